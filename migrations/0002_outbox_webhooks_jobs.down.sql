@@ -1,0 +1,1 @@
+drop table jobs, webhook_attempts, webhook_deliveries, webhook_endpoints, outbox_events;

@@ -1,0 +1,33 @@
+-- One row an employee and day. Date first in the key: a batch appends at the end of the index, and a month
+-- is one range of it. changed_xid is set by the upsert itself: a row trigger would cost more than the write.
+create table attendance_days (
+  company_id uuid not null,
+  work_date date not null,
+  employee_id uuid not null,
+  status text not null,
+  check_in timestamptz,
+  check_out timestamptz,
+  worked_minutes integer,
+  overtime_day_minutes integer not null default 0,
+  overtime_night_minutes integer not null default 0,
+  rest_day_worked boolean not null default false,
+  holiday_worked boolean not null default false,
+  unpaid boolean not null default false,
+  external_id text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint attendance_days_pkey primary key (company_id, work_date, employee_id),
+  constraint attendance_days_employee_fkey foreign key (company_id, employee_id) references employees (company_id, id),
+  constraint attendance_days_status_known check (status in ('present', 'absent', 'late', 'half_day', 'on_leave', 'holiday', 'rest_day', 'remote', 'mission', 'incomplete')),
+  constraint attendance_days_minutes_within_a_day check (
+    (worked_minutes is null or worked_minutes between 0 and 1440)
+    and overtime_day_minutes >= 0 and overtime_night_minutes >= 0
+    and overtime_day_minutes + overtime_night_minutes <= 1440),
+  constraint attendance_days_out_after_in check (check_out is null or check_in is null or (check_out >= check_in and check_out <= check_in + interval '24 hours'))
+);
+create unique index attendance_days_external_id_key on attendance_days (company_id, external_id) where external_id is not null;
+create index attendance_days_changes_idx on attendance_days (company_id, changed_xid);
+call isolate_by_company('attendance_days');
+grant select, insert, update on attendance_days to rawatib_app;

@@ -1,0 +1,132 @@
+create table payroll_cycles (
+  company_id uuid not null,
+  id uuid not null,
+  period text not null,
+  kind text not null,
+  status text not null default 'draft',
+  -- The calculation: its number, the job that runs it, what it saw, how far it is.
+  calculation_number integer not null default 0,
+  calculation_job_id uuid,
+  calculation_snapshot text, -- pg_snapshot at the start: a fact it could not see makes the result stale
+  last_employee_id uuid, -- employees up to here are done; a restarted run goes on behind it
+  progress_total integer not null default 0,
+  progress_done integer not null default 0,
+  progress_failed integer not null default 0,
+  -- Totals in piastres, added up while calculating.
+  total_employees integer not null default 0,
+  total_gross bigint not null default 0,
+  total_contribution_wage bigint not null default 0,
+  total_employee_insurance bigint not null default 0,
+  total_employer_insurance bigint not null default 0,
+  total_health_insurance bigint not null default 0,
+  total_income_tax bigint not null default 0,
+  total_martyrs_fund bigint not null default 0,
+  total_other_deductions bigint not null default 0,
+  total_net bigint not null default 0,
+  total_employer_cost bigint not null default 0,
+  calculated_at timestamptz,
+  approved_at timestamptz,
+  approved_by uuid,
+  closed_at timestamptz,
+  closed_by uuid,
+  closed_xid xid8, -- the closing transaction: a later month calculated without seeing it is stale
+  created_by uuid,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint payroll_cycles_pkey primary key (company_id, id),
+  constraint payroll_cycles_company_fkey foreign key (company_id) references companies (company_id),
+  constraint payroll_cycles_period_shape check (period ~ '^20[2-9][0-9]-(0[1-9]|1[0-2])$'),
+  constraint payroll_cycles_kind_known check (kind in ('regular', 'bonus', 'final_settlement', 'correction')),
+  constraint payroll_cycles_status_known check (status in ('draft', 'calculating', 'calculated', 'approved', 'closed'))
+) with (fillfactor = 70);
+create unique index payroll_cycles_regular_period_key on payroll_cycles (company_id, period) where kind = 'regular';
+create index payroll_cycles_period_idx on payroll_cycles (company_id, period, id);
+call isolate_by_company('payroll_cycles');
+grant select, insert, update on payroll_cycles to rawatib_app;
+
+-- A payslip with its lines inside: half the writing of a child table, and read as one piece.
+create table payslips (
+  company_id uuid not null,
+  cycle_id uuid not null,
+  employee_id uuid not null,
+  employee_code text not null,
+  full_name text not null,
+  period text not null,
+  days integer not null,
+  gross bigint not null,
+  contribution_wage bigint not null,
+  employee_insurance bigint not null,
+  employer_insurance bigint not null,
+  health_insurance bigint not null,
+  employer_health_insurance bigint not null,
+  taxable_pay bigint not null,
+  annual_taxable_income bigint not null,
+  income_tax bigint not null,
+  martyrs_fund bigint not null,
+  other_deductions bigint not null,
+  carried_forward bigint not null, -- statutory deductions that the pay could not bear
+  net_rounding bigint not null, -- what the company's rounding of the net added
+  net bigint not null,
+  employer_levies bigint not null,
+  employer_cost bigint not null,
+  lines jsonb not null,
+  warnings jsonb not null,
+  calculated_at timestamptz not null default now(),
+  constraint payslips_pkey primary key (company_id, cycle_id, employee_id),
+  constraint payslips_cycle_fkey foreign key (company_id, cycle_id) references payroll_cycles (company_id, id),
+  constraint payslips_employee_fkey foreign key (company_id, employee_id) references employees (company_id, id),
+  constraint payslips_days_in_range check (days between 0 and 31),
+  constraint payslips_net_adds_up check (
+    net = gross - employee_insurance - health_insurance - income_tax - martyrs_fund - other_deductions + carried_forward + net_rounding)
+);
+-- Year to date of one employee: his payslips of the year's earlier months.
+create index payslips_employee_idx on payslips (company_id, employee_id, period);
+call isolate_by_company('payslips');
+grant select, insert, update, delete on payslips to rawatib_app;
+
+create table payroll_errors (
+  company_id uuid not null,
+  cycle_id uuid not null,
+  employee_id uuid not null,
+  employee_code text not null,
+  code text not null,
+  detail jsonb not null,
+  constraint payroll_errors_pkey primary key (company_id, cycle_id, employee_id),
+  constraint payroll_errors_cycle_fkey foreign key (company_id, cycle_id) references payroll_cycles (company_id, id),
+  constraint payroll_errors_employee_fkey foreign key (company_id, employee_id) references employees (company_id, id)
+);
+call isolate_by_company('payroll_errors');
+grant select, insert, delete on payroll_errors to rawatib_app;
+
+-- A closed payslip never changes: refused for a whole statement, so that a bulk write pays for it once.
+create function refuse_change_of_closed_payslips() returns trigger
+  language plpgsql
+as $$
+begin
+  if exists (
+    select from touched t
+    join payroll_cycles c on c.company_id = t.company_id and c.id = t.cycle_id
+    where c.status = 'closed'
+  ) then
+    raise exception 'payslips of a closed cycle never change' using errcode = 'check_violation', constraint = 'payslips_closed_immutable';
+  end if;
+  return null;
+end
+$$;
+create trigger payslips_insert_closed after insert on payslips referencing new table as touched for each statement execute function refuse_change_of_closed_payslips();
+create trigger payslips_update_closed after update on payslips referencing old table as touched for each statement execute function refuse_change_of_closed_payslips();
+create trigger payslips_delete_closed after delete on payslips referencing old table as touched for each statement execute function refuse_change_of_closed_payslips();
+
+-- Nor does the cycle itself, once closed.
+create function refuse_change_of_closed_cycle() returns trigger
+  language plpgsql
+as $$
+begin
+  if old.status = 'closed' then
+    raise exception 'a closed cycle never changes' using errcode = 'check_violation', constraint = 'payroll_cycles_closed_immutable';
+  end if;
+  return new;
+end
+$$;
+create trigger payroll_cycles_closed before update on payroll_cycles for each row execute function refuse_change_of_closed_cycle();

@@ -1,0 +1,626 @@
+-- The whole schema as the migrations leave it, for readers and reviews. Written by
+-- `npm run schema` from the catalogue of a migrated database; do not edit, and do not run it.
+
+create table api_keys (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  prefix text not null,
+  last_four text not null,
+  key_hash bytea not null,
+  scopes text[] not null,
+  allowed_cidrs cidr[],
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  constraint api_keys_pkey PRIMARY KEY (company_id, id),
+  constraint api_keys_hash_key UNIQUE (company_id, key_hash),
+  constraint api_keys_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint api_keys_hash_is_sha256 CHECK ((octet_length(key_hash) = 32)),
+  constraint api_keys_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+) with (fillfactor=80);
+  -- CREATE INDEX api_keys_hash_idx ON api_keys USING btree (key_hash)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy system_looks_up for select to rawatib_system using true
+  -- policy system_stamps_use for update to rawatib_system using true
+  -- grant insert, select, update to rawatib_app
+  -- grant select to rawatib_system
+  -- grant update (last_used_at) to rawatib_system
+
+create table attendance_days (
+  company_id uuid not null,
+  work_date date not null,
+  employee_id uuid not null,
+  status text not null,
+  check_in timestamp with time zone,
+  check_out timestamp with time zone,
+  worked_minutes integer,
+  overtime_day_minutes integer not null default 0,
+  overtime_night_minutes integer not null default 0,
+  rest_day_worked boolean not null default false,
+  holiday_worked boolean not null default false,
+  unpaid boolean not null default false,
+  external_id text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint attendance_days_pkey PRIMARY KEY (company_id, work_date, employee_id),
+  constraint attendance_days_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint attendance_days_minutes_within_a_day CHECK ((((worked_minutes IS NULL) OR ((worked_minutes >= 0) AND (worked_minutes <= 1440))) AND (overtime_day_minutes >= 0) AND (overtime_night_minutes >= 0) AND ((overtime_day_minutes + overtime_night_minutes) <= 1440))),
+  constraint attendance_days_out_after_in CHECK (((check_out IS NULL) OR (check_in IS NULL) OR ((check_out >= check_in) AND (check_out <= (check_in + '24:00:00'::interval))))),
+  constraint attendance_days_status_known CHECK ((status = ANY (ARRAY['present', 'absent', 'late', 'half_day', 'on_leave', 'holiday', 'rest_day', 'remote', 'mission', 'incomplete'])))
+);
+  -- CREATE INDEX attendance_days_changes_idx ON attendance_days USING btree (company_id, changed_xid)
+  -- CREATE UNIQUE INDEX attendance_days_external_id_key ON attendance_days USING btree (company_id, external_id) WHERE (external_id IS NOT NULL)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select, update to rawatib_app
+
+create table audit_log (
+  company_id uuid not null,
+  id uuid not null,
+  occurred_at timestamp with time zone not null default now(),
+  actor_kind text not null,
+  actor_id uuid,
+  action text not null,
+  target_type text not null,
+  target_id text not null,
+  request_id text,
+  changes jsonb,
+  constraint audit_log_pkey PRIMARY KEY (company_id, id),
+  constraint audit_log_actor_known CHECK ((actor_kind = ANY (ARRAY['api_key', 'user', 'system'])))
+);
+  -- CREATE INDEX audit_log_target_idx ON audit_log USING btree (company_id, target_type, target_id, id)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
+
+create table companies (
+  company_id uuid not null,
+  name text not null,
+  name_ar text,
+  time_zone text not null default 'Africa/Cairo',
+  commercial_register text,
+  tax_registration_number text,
+  insurance_establishment_number text,
+  address text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint companies_pkey PRIMARY KEY (company_id),
+  constraint companies_name_length CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy system_reads for select to rawatib_system using true
+  -- grant insert, select, update to rawatib_app
+  -- grant select (company_id, time_zone) to rawatib_system
+
+create table company_counters (
+  company_id uuid not null,
+  event_sequence bigint not null default 0,
+  constraint company_counters_pkey PRIMARY KEY (company_id),
+  constraint company_counters_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id)
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select, update to rawatib_app
+
+create table company_policies (
+  company_id uuid not null,
+  policy text not null,
+  effective_from date not null,
+  value jsonb not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint company_policies_pkey PRIMARY KEY (company_id, policy, effective_from),
+  constraint company_policies_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id)
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
+create table employee_components (
+  company_id uuid not null,
+  id uuid not null,
+  employee_id uuid not null,
+  code text not null,
+  name text not null,
+  name_ar text,
+  kind text not null,
+  amount bigint not null,
+  taxable boolean not null,
+  insurable text not null,
+  prorated boolean not null,
+  effective_from date not null,
+  effective_to date,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint employee_components_pkey PRIMARY KEY (company_id, id),
+  constraint employee_components_once_key UNIQUE (company_id, employee_id, code, effective_from),
+  constraint employee_components_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint employee_components_amount_positive CHECK ((amount > 0)),
+  constraint employee_components_insurable_known CHECK ((insurable = ANY (ARRAY['yes', 'no', 'excluded_allowance']))),
+  constraint employee_components_kind_known CHECK ((kind = ANY (ARRAY['earning', 'deduction']))),
+  constraint employee_components_range CHECK (((effective_to IS NULL) OR (effective_to > effective_from)))
+);
+  -- CREATE INDEX employee_components_changes_idx ON employee_components USING btree (company_id, changed_xid)
+  -- CREATE TRIGGER employee_components_stamp_change BEFORE UPDATE ON employee_components FOR EACH ROW EXECUTE FUNCTION stamp_change()
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select, update to rawatib_app
+
+create table employee_insurance_wages (
+  company_id uuid not null,
+  employee_id uuid not null,
+  year integer not null,
+  contribution_wage bigint not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint employee_insurance_wages_pkey PRIMARY KEY (company_id, employee_id, year),
+  constraint employee_insurance_wages_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint employee_insurance_wages_not_negative CHECK ((contribution_wage >= 0)),
+  constraint employee_insurance_wages_year CHECK (((year >= 2020) AND (year <= 2100)))
+);
+  -- CREATE TRIGGER employee_insurance_wages_stamp_change BEFORE UPDATE ON employee_insurance_wages FOR EACH ROW EXECUTE FUNCTION stamp_change()
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
+create table employee_salaries (
+  company_id uuid not null,
+  employee_id uuid not null,
+  effective_from date not null,
+  basic_salary bigint not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint employee_salaries_pkey PRIMARY KEY (company_id, employee_id, effective_from),
+  constraint employee_salaries_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint employee_salaries_not_negative CHECK ((basic_salary >= 0))
+);
+  -- CREATE INDEX employee_salaries_changes_idx ON employee_salaries USING btree (company_id, changed_xid)
+  -- CREATE TRIGGER employee_salaries_stamp_change BEFORE UPDATE ON employee_salaries FOR EACH ROW EXECUTE FUNCTION stamp_change()
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
+create table employees (
+  company_id uuid not null,
+  id uuid not null,
+  employee_code text not null,
+  full_name text not null,
+  full_name_ar text,
+  department text,
+  job_title text,
+  employment_type text not null default 'full_time',
+  status text not null default 'active',
+  national_id text,
+  passport_number text,
+  nationality text not null default 'EG',
+  birth_date date,
+  gender text,
+  hire_date date not null,
+  termination_date date,
+  termination_reason text,
+  email text,
+  phone text,
+  iban text,
+  insurance_number text,
+  insurance_status text not null default '01',
+  insurance_start date,
+  insurance_end date,
+  tax_treatment text not null default '01',
+  disability boolean not null default false,
+  prior_service_months integer not null default 0,
+  work_governorate text,
+  non_working_spouses integer not null default 0,
+  dependants integer not null default 0,
+  metadata jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  changed_xid xid8 not null default pg_current_xact_id(),
+  search_text text generated always as (fold_search_text(((((full_name || ' ') || COALESCE(full_name_ar, '')) || ' ') || employee_code))) stored,
+  constraint employees_pkey PRIMARY KEY (company_id, id),
+  constraint employees_code_key UNIQUE (company_id, employee_code),
+  constraint employees_national_id_key UNIQUE (company_id, national_id),
+  constraint employees_passport_key UNIQUE (company_id, passport_number),
+  constraint employees_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint employees_counts_not_negative CHECK (((prior_service_months >= 0) AND ((non_working_spouses >= 0) AND (non_working_spouses <= 4)) AND ((dependants >= 0) AND (dependants <= 50)))),
+  constraint employees_employment_type_known CHECK ((employment_type = ANY (ARRAY['full_time', 'part_time', 'fixed_term', 'casual']))),
+  constraint employees_gender_known CHECK ((gender = ANY (ARRAY['male', 'female']))),
+  constraint employees_national_id_digits CHECK ((national_id ~ '^[23][0-9]{13}$')),
+  constraint employees_status_follows_termination CHECK (((status = 'terminated') = (termination_date IS NOT NULL))),
+  constraint employees_status_known CHECK ((status = ANY (ARRAY['active', 'terminated']))),
+  constraint employees_termination_after_hire CHECK (((termination_date IS NULL) OR (termination_date >= hire_date)))
+);
+  -- CREATE INDEX employees_changes_idx ON employees USING btree (company_id, changed_xid, id)
+  -- CREATE INDEX employees_department_idx ON employees USING btree (company_id, department, id)
+  -- CREATE INDEX employees_hire_date_idx ON employees USING btree (company_id, hire_date, id)
+  -- CREATE INDEX employees_name_idx ON employees USING btree (company_id, full_name, id)
+  -- CREATE TRIGGER employees_stamp_change BEFORE UPDATE ON employees FOR EACH ROW EXECUTE FUNCTION stamp_change()
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select, update to rawatib_app
+
+create table idempotency_keys (
+  company_id uuid not null,
+  operation text not null,
+  key text not null,
+  fingerprint bytea not null,
+  result json,
+  sealed_result bytea,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (company_id, operation, key),
+  constraint idempotency_keys_key_length CHECK (((length(key) >= 1) AND (length(key) <= 255)))
+);
+  -- CREATE INDEX idempotency_keys_expiry_idx ON idempotency_keys USING btree (expires_at)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy system_prunes for all to rawatib_system using true
+  -- grant delete, insert, select to rawatib_app
+  -- grant delete to rawatib_system
+  -- grant select (company_id, expires_at, key, operation) to rawatib_system
+
+create table jobs (
+  company_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  payload jsonb not null,
+  status text not null default 'queued',
+  progress_done integer not null default 0,
+  progress_total integer,
+  progress_failed integer not null default 0,
+  result jsonb,
+  error jsonb,
+  attempt_count integer not null default 0,
+  run_after timestamp with time zone not null default now(),
+  lease_token uuid,
+  leased_until timestamp with time zone,
+  request_id text,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint jobs_pkey PRIMARY KEY (company_id, id),
+  constraint jobs_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint jobs_lease_whole CHECK (((status = 'running') = ((lease_token IS NOT NULL) AND (leased_until IS NOT NULL)))),
+  constraint jobs_status_known CHECK ((status = ANY (ARRAY['queued', 'running', 'succeeded', 'failed'])))
+) with (fillfactor=70);
+  -- CREATE INDEX jobs_due_idx ON jobs USING btree (run_after, id) WHERE (status = 'queued')
+  -- CREATE INDEX jobs_leased_idx ON jobs USING btree (leased_until) WHERE (status = 'running')
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy system_claims for all to rawatib_system using true with check true
+  -- grant insert, select, update to rawatib_app
+  -- grant select, update to rawatib_system
+
+create table memberships (
+  company_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint memberships_pkey PRIMARY KEY (company_id, user_id),
+  constraint memberships_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint memberships_user_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint memberships_role_known CHECK ((role = 'admin'))
+);
+  -- CREATE INDEX memberships_user_idx ON memberships USING btree (user_id)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy system_reads for select to rawatib_system using true
+  -- grant delete, insert, select, update to rawatib_app
+  -- grant select to rawatib_system
+
+create table outbox_events (
+  company_id uuid not null,
+  id uuid not null,
+  sequence bigint not null,
+  event text not null,
+  aggregate_type text not null,
+  aggregate_id text not null,
+  data jsonb not null,
+  occurred_at timestamp with time zone not null default now(),
+  request_id text,
+  fanned_out_at timestamp with time zone,
+  constraint outbox_events_pkey PRIMARY KEY (company_id, id),
+  constraint outbox_events_sequence_key UNIQUE (company_id, sequence),
+  constraint outbox_events_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id)
+);
+  -- CREATE INDEX outbox_events_waiting_idx ON outbox_events USING btree (occurred_at) WHERE (fanned_out_at IS NULL)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy system_fans_out for all to rawatib_system using true
+  -- grant insert, select to rawatib_app
+  -- grant select to rawatib_system
+  -- grant update (fanned_out_at) to rawatib_system
+
+create table payroll_cycles (
+  company_id uuid not null,
+  id uuid not null,
+  period text not null,
+  kind text not null,
+  status text not null default 'draft',
+  calculation_number integer not null default 0,
+  calculation_job_id uuid,
+  calculation_snapshot text,
+  last_employee_id uuid,
+  progress_total integer not null default 0,
+  progress_done integer not null default 0,
+  progress_failed integer not null default 0,
+  total_employees integer not null default 0,
+  total_gross bigint not null default 0,
+  total_contribution_wage bigint not null default 0,
+  total_employee_insurance bigint not null default 0,
+  total_employer_insurance bigint not null default 0,
+  total_health_insurance bigint not null default 0,
+  total_income_tax bigint not null default 0,
+  total_martyrs_fund bigint not null default 0,
+  total_other_deductions bigint not null default 0,
+  total_net bigint not null default 0,
+  total_employer_cost bigint not null default 0,
+  calculated_at timestamp with time zone,
+  approved_at timestamp with time zone,
+  approved_by uuid,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  closed_xid xid8,
+  created_by uuid,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint payroll_cycles_pkey PRIMARY KEY (company_id, id),
+  constraint payroll_cycles_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint payroll_cycles_kind_known CHECK ((kind = ANY (ARRAY['regular', 'bonus', 'final_settlement', 'correction']))),
+  constraint payroll_cycles_period_shape CHECK ((period ~ '^20[2-9][0-9]-(0[1-9]|1[0-2])$')),
+  constraint payroll_cycles_status_known CHECK ((status = ANY (ARRAY['draft', 'calculating', 'calculated', 'approved', 'closed'])))
+) with (fillfactor=70);
+  -- CREATE INDEX payroll_cycles_period_idx ON payroll_cycles USING btree (company_id, period, id)
+  -- CREATE UNIQUE INDEX payroll_cycles_regular_period_key ON payroll_cycles USING btree (company_id, period) WHERE (kind = 'regular')
+  -- CREATE TRIGGER payroll_cycles_closed BEFORE UPDATE ON payroll_cycles FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_cycle()
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select, update to rawatib_app
+
+create table payroll_errors (
+  company_id uuid not null,
+  cycle_id uuid not null,
+  employee_id uuid not null,
+  employee_code text not null,
+  code text not null,
+  detail jsonb not null,
+  constraint payroll_errors_pkey PRIMARY KEY (company_id, cycle_id, employee_id),
+  constraint payroll_errors_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
+  constraint payroll_errors_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id)
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select to rawatib_app
+
+create table payslips (
+  company_id uuid not null,
+  cycle_id uuid not null,
+  employee_id uuid not null,
+  employee_code text not null,
+  full_name text not null,
+  period text not null,
+  days integer not null,
+  gross bigint not null,
+  contribution_wage bigint not null,
+  employee_insurance bigint not null,
+  employer_insurance bigint not null,
+  health_insurance bigint not null,
+  taxable_pay bigint not null,
+  annual_taxable_income bigint not null,
+  income_tax bigint not null,
+  martyrs_fund bigint not null,
+  other_deductions bigint not null,
+  net bigint not null,
+  employer_cost bigint not null,
+  lines jsonb not null,
+  warnings jsonb not null,
+  calculated_at timestamp with time zone not null default now(),
+  constraint payslips_pkey PRIMARY KEY (company_id, cycle_id, employee_id),
+  constraint payslips_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
+  constraint payslips_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint payslips_days_in_range CHECK (((days >= 0) AND (days <= 31))),
+  constraint payslips_net_adds_up CHECK ((net = (((((gross - employee_insurance) - health_insurance) - income_tax) - martyrs_fund) - other_deductions)))
+);
+  -- CREATE INDEX payslips_employee_idx ON payslips USING btree (company_id, employee_id, period)
+  -- CREATE TRIGGER payslips_delete_closed AFTER DELETE ON payslips REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
+  -- CREATE TRIGGER payslips_insert_closed AFTER INSERT ON payslips REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
+  -- CREATE TRIGGER payslips_update_closed AFTER UPDATE ON payslips REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
+create table refresh_tokens (
+  company_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  family_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint refresh_tokens_pkey PRIMARY KEY (company_id, id),
+  constraint refresh_tokens_membership_fkey FOREIGN KEY (company_id, user_id) REFERENCES memberships(company_id, user_id) ON DELETE CASCADE
+);
+  -- CREATE INDEX refresh_tokens_expiry_idx ON refresh_tokens USING btree (expires_at)
+  -- CREATE INDEX refresh_tokens_family_idx ON refresh_tokens USING btree (company_id, family_id)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy system_prunes for all to rawatib_system using true
+  -- grant insert, select, update to rawatib_app
+  -- grant delete to rawatib_system
+  -- grant select (company_id, expires_at, id) to rawatib_system
+
+create table users (
+  id uuid not null,
+  email text not null,
+  full_name text not null,
+  password_hash text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_email_key UNIQUE (email),
+  constraint users_email_is_normalised CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254))))
+);
+  -- row-level security enabled and forced
+  -- policy members_only for select to rawatib_app using (EXISTS ( SELECT FROM memberships m WHERE ((m.company_id = current_company()) AND (m.user_id = users.id))))
+  -- policy sign_up for insert to rawatib_app with check true
+  -- policy system_reads for select to rawatib_system using true
+  -- grant insert, select to rawatib_app
+  -- grant select to rawatib_system
+
+create table webhook_attempts (
+  company_id uuid not null,
+  delivery_id uuid not null,
+  number integer not null,
+  started_at timestamp with time zone not null,
+  duration_ms integer not null,
+  response_status integer,
+  error_class text,
+  response_body text,
+  next_attempt_at timestamp with time zone,
+  constraint webhook_attempts_pkey PRIMARY KEY (company_id, delivery_id, number),
+  constraint webhook_attempts_delivery_fkey FOREIGN KEY (company_id, delivery_id) REFERENCES webhook_deliveries(company_id, id) ON DELETE CASCADE
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy system_logs for all to rawatib_system using true with check true
+  -- grant select to rawatib_app
+  -- grant insert, select to rawatib_system
+
+create table webhook_deliveries (
+  company_id uuid not null,
+  id uuid not null,
+  event_id uuid not null,
+  endpoint_id uuid not null,
+  status text not null default 'pending',
+  attempt_count integer not null default 0,
+  next_attempt_at timestamp with time zone default now(),
+  lease_token uuid,
+  leased_until timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  settled_at timestamp with time zone,
+  constraint webhook_deliveries_pkey PRIMARY KEY (company_id, id),
+  constraint webhook_deliveries_once_key UNIQUE (company_id, event_id, endpoint_id),
+  constraint webhook_deliveries_endpoint_fkey FOREIGN KEY (company_id, endpoint_id) REFERENCES webhook_endpoints(company_id, id),
+  constraint webhook_deliveries_event_fkey FOREIGN KEY (company_id, event_id) REFERENCES outbox_events(company_id, id) ON DELETE CASCADE,
+  constraint webhook_deliveries_lease_whole CHECK (((status = 'in_flight') = ((lease_token IS NOT NULL) AND (leased_until IS NOT NULL)))),
+  constraint webhook_deliveries_status_known CHECK ((status = ANY (ARRAY['pending', 'in_flight', 'retrying', 'succeeded', 'exhausted', 'cancelled', 'paused'])))
+) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.01);
+  -- CREATE INDEX webhook_deliveries_due_idx ON webhook_deliveries USING btree (endpoint_id, next_attempt_at, id) WHERE (status = ANY (ARRAY['pending', 'retrying']))
+  -- CREATE INDEX webhook_deliveries_endpoint_idx ON webhook_deliveries USING btree (company_id, endpoint_id, id)
+  -- CREATE INDEX webhook_deliveries_leased_idx ON webhook_deliveries USING btree (leased_until) WHERE (status = 'in_flight')
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy system_delivers for all to rawatib_system using true with check true
+  -- grant insert, select, update to rawatib_app
+  -- grant insert, select, update to rawatib_system
+
+create table webhook_endpoints (
+  company_id uuid not null,
+  id uuid not null,
+  url text not null,
+  description text,
+  events text[] not null,
+  enabled boolean not null default true,
+  disabled_reason text,
+  sealed_secret bytea not null,
+  last_success_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint webhook_endpoints_pkey PRIMARY KEY (company_id, id),
+  constraint webhook_endpoints_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint webhook_endpoints_events_present CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 50))),
+  constraint webhook_endpoints_url_length CHECK (((length(url) >= 1) AND (length(url) <= 2048)))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy system_delivers for all to rawatib_system using true
+  -- grant insert, select, update to rawatib_app
+  -- grant select to rawatib_system
+  -- grant update (disabled_reason, enabled, failing_since, last_success_at) to rawatib_system
+
+CREATE OR REPLACE FUNCTION public.current_company()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid
+;
+
+CREATE OR REPLACE FUNCTION public.fold_search_text(input text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(translate(regexp_replace(input, '[\u064B-\u0652\u0670\u0640]'::text, ''::text, 'g'::text), 'أإآٱىةؤئ'::text, 'ااااايهوي'::text))
+;
+
+CREATE OR REPLACE PROCEDURE public.isolate_by_company(IN target regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format(
+    'create policy company_isolation on %s to rawatib_app using (company_id = current_company()) with check (company_id = current_company())',
+    target);
+end
+$procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_closed_cycle()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status = 'closed' then
+    raise exception 'a closed cycle never changes' using errcode = 'check_violation', constraint = 'payroll_cycles_closed_immutable';
+  end if;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_closed_payslips()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from touched t
+    join payroll_cycles c on c.company_id = t.company_id and c.id = t.cycle_id
+    where c.status = 'closed'
+  ) then
+    raise exception 'payslips of a closed cycle never change' using errcode = 'check_violation', constraint = 'payslips_closed_immutable';
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.stamp_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.changed_xid := pg_current_xact_id();
+  return new;
+end
+$function$
+;

@@ -1,0 +1,63 @@
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+import { listOf, listQuery } from '../http/pagination.js';
+import { instant, problem, text, timestampOut, uuid } from '../http/schemas.js';
+import { scopes } from '../shared/scopes.js';
+
+const MAXIMUM_CIDRS = 50;
+
+const isCidr = (value: string): boolean => ipaddr.isValidCIDR(value);
+
+const scopeList = z
+  .array(z.enum(scopes))
+  .min(1)
+  .max(scopes.length)
+  .refine((list) => new Set(list).size === list.length, problem('not_unique'));
+
+export const apiKeyRequest = z
+  .strictObject({
+    name: text(100).meta({ example: 'ERP integration' }),
+    scopes: scopeList,
+    expires_at: instant.optional(),
+    allowed_cidrs: z
+      .array(
+        z
+          .string()
+          .max(64)
+          .refine(isCidr, problem('invalid_format', { format: 'CIDR' })),
+      )
+      .min(1)
+      .max(MAXIMUM_CIDRS)
+      .optional()
+      .meta({
+        description: 'Networks the key may be used from; absent: any.',
+        example: ['203.0.113.0/24'],
+      }),
+  })
+  .meta({ id: 'ApiKeyRequest' });
+
+const apiKey = {
+  id: z.uuid(),
+  name: z.string(),
+  prefix: z.string(),
+  last_four: z.string(),
+  scopes: z.array(z.enum(scopes)),
+  allowed_cidrs: z.array(z.string()).nullable(),
+  expires_at: timestampOut.nullable(),
+  revoked_at: timestampOut.nullable(),
+  created_at: timestampOut,
+  last_used_at: timestampOut.nullable().meta({ description: 'To the minute.' }),
+};
+
+export const apiKeyOut = z.object(apiKey).meta({ id: 'ApiKey' });
+
+export const newApiKeyOut = z
+  .object({
+    ...apiKey,
+    key: z.string().meta({ description: 'Shown once. Keep it like a password.' }),
+  })
+  .meta({ id: 'NewApiKey' });
+
+export const apiKeyPath = z.strictObject({ id: uuid });
+export const apiKeyList = listOf(apiKeyOut, 'ApiKeyList');
+export const apiKeyQuery = listQuery({}, ['created_at']);

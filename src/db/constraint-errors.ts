@@ -1,0 +1,85 @@
+import type { ErrorCode } from '../errors/error-catalogue.js';
+import type { FieldProblemCode } from '../errors/field-problem-catalogue.js';
+import type { TextParams } from '../errors/language.js';
+
+/** What a broken constraint means to the caller. */
+export interface ConstraintError {
+  readonly code: ErrorCode;
+  /** The field of the request body as JSON Pointer; absent when no single field is to blame. */
+  readonly pointer?: string;
+  readonly problem?: FieldProblemCode;
+  readonly params?: TextParams;
+}
+
+const duplicate = (field: string): ConstraintError => ({
+  code: 'duplicate',
+  pointer: `/${field}`,
+  problem: 'already_taken',
+  params: { field },
+});
+
+const unknownReference = (field: string): ConstraintError => ({
+  code: 'validation_failed',
+  pointer: `/${field}`,
+  problem: 'not_found',
+});
+
+const brokenRule = (
+  field: string,
+  problem: FieldProblemCode,
+  params: TextParams = {},
+): ConstraintError => ({ code: 'validation_failed', pointer: `/${field}`, problem, params });
+
+/**
+ * Constraints that a request can run into although it was validated: uniqueness and references,
+ * which only the database can decide at the moment of the commit, and rules that hold between a
+ * change and what is stored already. One that is missing here still refuses the change, with no
+ * field named.
+ */
+export const constraintErrors: Readonly<Partial<Record<string, ConstraintError>>> = {
+  users_email_key: duplicate('email'),
+  api_keys_name_length: brokenRule('name', 'too_long', { maximum: 100 }),
+  companies_name_length: brokenRule('name', 'too_long', { maximum: 200 }),
+  idempotency_keys_key_length: { code: 'invalid_parameter' },
+
+  webhook_endpoints_url_length: brokenRule('url', 'too_long', { maximum: 2048 }),
+  webhook_endpoints_events_present: brokenRule('events', 'too_short', { minimum: 1 }),
+
+  employees_code_key: duplicate('employee_code'),
+  employees_national_id_key: duplicate('national_id'),
+  employees_passport_key: duplicate('passport_number'),
+  employees_national_id_digits: brokenRule('national_id', 'invalid_format', {
+    format: 'national id',
+  }),
+  employees_termination_after_hire: brokenRule('termination_date', 'contradicts', {
+    field: 'hire_date',
+    expected: 'not before the hire date',
+  }),
+  employees_status_follows_termination: brokenRule('termination_date', 'contradicts', {
+    field: 'status',
+    expected: 'a termination date exactly when terminated',
+  }),
+  employee_salaries_employee_fkey: unknownReference('employee_id'),
+  employee_salaries_pkey: duplicate('effective_from'),
+  employee_salaries_not_negative: brokenRule('basic_salary', 'too_small', { minimum: 0 }),
+  employee_insurance_wages_employee_fkey: unknownReference('employee_id'),
+  employee_insurance_wages_pkey: duplicate('year'),
+  employee_components_employee_fkey: unknownReference('employee_id'),
+  employee_components_once_key: duplicate('effective_from'),
+  employee_components_amount_positive: brokenRule('amount', 'too_small', { minimum: 0.01 }),
+  employee_components_range: brokenRule('effective_to', 'contradicts', {
+    field: 'effective_from',
+    expected: 'a later day',
+  }),
+
+  attendance_days_employee_fkey: unknownReference('employee_id'),
+  attendance_days_pkey: duplicate('work_date'),
+  attendance_days_external_id_key: duplicate('external_id'),
+  attendance_days_out_after_in: brokenRule('check_out', 'out_before_in'),
+  attendance_days_minutes_within_a_day: brokenRule('worked_minutes', 'over_a_day'),
+
+  payroll_cycles_regular_period_key: duplicate('period'),
+  payroll_cycles_period_shape: brokenRule('period', 'invalid_month'),
+  payslips_closed_immutable: { code: 'conflict' },
+  payroll_cycles_closed_immutable: { code: 'conflict' },
+};

@@ -1,0 +1,119 @@
+import type { LocalisedText } from './language.js';
+
+const text = (en: string, ar: string): LocalisedText => ({ en, ar });
+
+/** What can be wrong with one field. The key is the stable code inside errors[]. */
+export const fieldProblemCatalogue = {
+  required: text('This field is required.', 'هذا الحقل مطلوب.'),
+  unknown_field: text(
+    'This field is unknown or read-only; remove it.',
+    'هذا الحقل غير معروف أو للقراءة فقط؛ احذفه.',
+  ),
+  unknown_parameter: text(
+    'This parameter is unknown to this operation.',
+    'هذا المعامل غير معروف لهذه العملية.',
+  ),
+  repeated_parameter: text(
+    'This parameter may be given only once.',
+    'يجوز ذكر هذا المعامل مرة واحدة فقط.',
+  ),
+  invalid_type: text('Expected {expected}.', 'القيمة المتوقعة من نوع {expected}.'),
+  invalid_value: text('Allowed values: {allowed}.', 'القيم المسموحة: {allowed}.'),
+  invalid_format: text('Not a valid {format}.', 'صيغة {format} غير صحيحة.'),
+  invalid_date: text(
+    'Not a date of the calendar; write YYYY-MM-DD.',
+    'ليس تاريخًا صحيحًا؛ اكتبه بالصيغة YYYY-MM-DD.',
+  ),
+  invalid_month: text('Not a month; write YYYY-MM.', 'ليس شهرًا صحيحًا؛ اكتبه بالصيغة YYYY-MM.'),
+  invalid_instant: text(
+    'Not an instant; write ISO 8601 with an offset, e.g. 2026-11-27T08:00:00+02:00.',
+    'ليس وقتًا صحيحًا؛ اكتبه بصيغة ISO 8601 مع فرق التوقيت، مثل 2026-11-27T08:00:00+02:00.',
+  ),
+  too_small: text('Must be at least {minimum}.', 'يجب ألا يقل عن {minimum}.'),
+  too_big: text('Must be at most {maximum}.', 'يجب ألا يزيد على {maximum}.'),
+  too_short: text(
+    'Must have at least {minimum} characters or elements.',
+    'يجب ألا يقل عدد العناصر أو الحروف عن {minimum}.',
+  ),
+  too_long: text(
+    'Must have at most {maximum} characters or elements.',
+    'يجب ألا يزيد عدد العناصر أو الحروف على {maximum}.',
+  ),
+  too_many_decimals: text(
+    'At most two decimals: the piastre is the smallest unit.',
+    'منزلتان عشريتان على الأكثر: القرش أصغر وحدة.',
+  ),
+  not_an_integer: text('Must be a whole number.', 'يجب أن يكون عددًا صحيحًا.'),
+  forbidden_characters: text(
+    'Contains control or direction-changing characters; remove them.',
+    'يحتوي على رموز تحكم أو تغيير اتجاه؛ احذفها.',
+  ),
+  not_unique: text('May appear only once.', 'يجوز أن يظهر مرة واحدة فقط.'),
+  already_taken: text('Another object already has this value.', 'توجد هذه القيمة في كائن آخر.'),
+  not_found: text('Refers to something that does not exist.', 'يشير إلى شيء غير موجود.'),
+  contradicts: text(
+    'Contradicts {field}: expected {expected}.',
+    'يتعارض مع {field}: القيمة المتوقعة {expected}.',
+  ),
+  only_one_of: text('Give only one of: {fields}.', 'اذكر واحدًا فقط من: {fields}.'),
+  one_of_required: text('Give one of: {fields}.', 'اذكر واحدًا من: {fields}.'),
+  national_id_shape: text(
+    'An Egyptian national id has fourteen digits and begins with 2 or 3.',
+    'الرقم القومي المصري أربعة عشر رقمًا ويبدأ بـ 2 أو 3.',
+  ),
+  national_id_date: text(
+    'Digits 2 to 7 of the national id are no date of birth.',
+    'الأرقام من الثاني إلى السابع في الرقم القومي ليست تاريخ ميلاد صحيحًا.',
+  ),
+  national_id_governorate: text(
+    'Digits 8 and 9 of the national id are the code of no governorate.',
+    'الرقمان الثامن والتاسع في الرقم القومي ليسا كود محافظة.',
+  ),
+  national_id_check_digit: text(
+    'The last digit is not the usual one; compare the number with the card.',
+    'الرقم الأخير ليس الرقم المعتاد؛ راجع الرقم على البطاقة.',
+  ),
+  hired_in_closed_month: text(
+    'The payroll month {period} is closed already and has no payslip for this employee.',
+    'شهر الرواتب {period} مغلق بالفعل ولا يوجد به قسيمة مرتب لهذا الموظف.',
+  ),
+  invalid_phone: text(
+    'Write an Egyptian mobile number (01012345678) or an international number (+201012345678).',
+    'اكتب رقم محمول مصريًا (01012345678) أو رقمًا دوليًا (+201012345678).',
+  ),
+  invalid_iban: text('Not a valid IBAN; check the digits.', 'رقم IBAN غير صحيح؛ راجع الأرقام.'),
+  before_hire: text('Before the hire date {hire_date}.', 'قبل تاريخ التعيين {hire_date}.'),
+  after_termination: text(
+    'After the termination date {termination_date}.',
+    'بعد تاريخ انتهاء الخدمة {termination_date}.',
+  ),
+  in_the_future: text('In the future: today is {today}.', 'في المستقبل: اليوم هو {today}.'),
+  period_locked: text('The payroll month {period} is closed.', 'شهر الرواتب {period} مغلق.'),
+  over_a_day: text('More than 24 hours in one day.', 'أكثر من 24 ساعة في يوم واحد.'),
+  out_before_in: text('The check-out is before the check-in.', 'وقت الانصراف قبل وقت الحضور.'),
+  before_first_law: text('The earliest month is {first}.', 'أقدم شهر هو {first}.'),
+  version_conflict: text(
+    'The stored row is at version {version}.',
+    'الصف المحفوظ في الإصدار {version}.',
+  ),
+  unknown_scope: text(
+    'Unknown scope; allowed: {allowed}.',
+    'صلاحية غير معروفة؛ المسموح: {allowed}.',
+  ),
+  invalid_url: text('Not an acceptable address: {reason}.', 'عنوان غير مقبول: {reason}.'),
+  weak_password: text('Use at least {minimum} characters.', 'استخدم {minimum} حرفًا على الأقل.'),
+  policy_invalid: text(
+    'Not a valid value of this policy: {reason}.',
+    'قيمة غير صالحة لهذه السياسة: {reason}.',
+  ),
+  below_statutory_floor: text(
+    'Below the statutory floor {floor} ({article}).',
+    'أقل من الحد القانوني {floor} ({article}).',
+  ),
+  rule_broken: text(
+    'Breaks a rule of the database: {rule}.',
+    'يخالف قاعدة في قاعدة البيانات: {rule}.',
+  ),
+} as const satisfies Record<string, LocalisedText>;
+
+export type FieldProblemCode = keyof typeof fieldProblemCatalogue;

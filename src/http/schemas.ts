@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { FieldProblemCode } from '../errors/field-problem-catalogue.js';
+import type { TextParams } from '../errors/language.js';
+import { MAXIMUM_PIASTRES, parseEgp, toEgp } from '../shared/money.js';
+import { isPayMonth, type PayMonth } from '../shared/pay-month.js';
+import { isPlainDate, type PlainDate } from '../shared/plain-date.js';
+
+/** Marks a zod check as one of our own field problems. */
+export const problem = (code: FieldProblemCode, params: TextParams = {}) => ({
+  params: { problem: code, ...params },
+});
+
+// Control characters (NUL among them, which PostgreSQL cannot store) and the characters that turn the
+// direction of text: a name that displays as another name is an attack on whoever approves it.
+
+const FORBIDDEN =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
+
+export const isWellFormed = (value: string): boolean =>
+  !FORBIDDEN.test(value) && value.isWellFormed();
+
+/** Free text: trimmed, composed (NFC) so that equal names compare equal, bounded, without hidden characters. */
+export const text = (maximum: number, minimum = 1) =>
+  z
+    .string()
+    .refine((value) => isWellFormed(value), problem('forbidden_characters'))
+    .trim()
+    .normalize('NFC')
+    .min(minimum)
+    .max(maximum);
+
+export const uuid = z.uuid().toLowerCase();
+
+/** A calendar day, YYYY-MM-DD; a day that the calendar lacks is refused. */
+export const plainDate = z
+  .string()
+  .refine(isPlainDate, problem('invalid_date'))
+  .meta({ format: 'date', example: '2026-11-27' }) as unknown as z.ZodType<PlainDate, string>;
+
+/** A month of pay, YYYY-MM. */
+export const payMonth = z.string().refine(isPayMonth, problem('invalid_month')).meta({
+  pattern: '^\\d{4}-(0[1-9]|1[0-2])$',
+  example: '2026-11',
+}) as unknown as z.ZodType<PayMonth, string>;
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** An instant with its offset; becomes ISO 8601 in UTC. Without an offset it would name no instant. */
+export const instant = z
+  .string()
+  .refine(
+    (value) =>
+      INSTANT.test(value) && isPlainDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
+    problem('invalid_instant'),
+  )
+  .transform((value) => new Date(value).toISOString())
+  .meta({ type: 'string', format: 'date-time', example: '2026-11-27T08:00:00+02:00' });
+
+const MAXIMUM_EGP = toEgp(MAXIMUM_PIASTRES);
+
+/** EGP with at most two decimals; becomes piastres. */
+export const egpAmount = (options: { minimum?: number; maximum?: number } = {}) => {
+  const minimum = options.minimum ?? -MAXIMUM_EGP;
+  const maximum = options.maximum ?? MAXIMUM_EGP;
+  return z
+    .number()
+    .min(minimum)
+    .max(maximum)
+    .refine((value) => parseEgp(value).ok, problem('too_many_decimals'))
+    .transform((value) => {
+      const result = parseEgp(value);
+      // Only reached after the refinement; a value out of range has been reported by min and max.
+      return result.ok ? result.value : 0n;
+    })
+    .meta({ type: 'number', multipleOf: 0.01, example: 12500.5 });
+};
+
+/** EGP in an answer. */
+export const egpOut = z.number().meta({ multipleOf: 0.01, example: 12500.5 });
+
+export const timestampOut = z
+  .string()
+  .meta({ format: 'date-time', example: '2026-11-27T06:00:00.000Z' });
+export const dateOut = z.string().meta({ format: 'date', example: '2026-11-27' });

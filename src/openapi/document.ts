@@ -1,0 +1,178 @@
+import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
+import type { RouteConfig } from '@asteasolutions/zod-to-openapi';
+import { errorCatalogue, type ErrorCode } from '../errors/error-catalogue.js';
+import type { ResponseDefinition, RouteDefinition } from '../http/route.js';
+import type { EventDefinition } from '../outbox/define-event.js';
+import { describeApi, tagDescriptions } from './description.js';
+import { headerParameters, responseHeaders } from './headers.js';
+import { problemSchema } from './problem-schema.js';
+
+const API_PREFIX = '/api/v1';
+
+export interface DocumentSources {
+  readonly routes: readonly RouteDefinition[];
+  readonly events: readonly EventDefinition[];
+}
+
+export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
+
+/** The OpenAPI 3.1 document, made from the very objects that validate and route the requests. */
+export const createOpenApiDocument = ({ routes, events }: DocumentSources): OpenApiDocument => {
+  const registry = new OpenAPIRegistry();
+  registry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An API key (`rwt_live_…`), or the access token of an administrator. Scopes are named per operation in `x-required-scopes`.',
+  });
+  for (const route of routes) registry.registerPath(operationOf(route));
+  for (const event of events) registry.registerWebhook(webhookOf(event));
+  const generator = new OpenApiGeneratorV31(registry.definitions, {
+    sortComponents: 'alphabetically',
+  });
+  return generator.generateDocument({
+    openapi: '3.1.0',
+    info: describeApi,
+    servers: [{ url: '/', description: 'This service' }],
+    security: [{ bearer: [] }],
+    tags: tagsOf(routes),
+  });
+};
+
+const tagsOf = (routes: readonly RouteDefinition[]) =>
+  [...new Set(routes.map((route) => route.tag))].map((name) => ({
+    name,
+    description: tagDescriptions[name] ?? name,
+  }));
+
+const operationOf = (route: RouteDefinition): RouteConfig => ({
+  method: route.method,
+  path: API_PREFIX + route.path.replace(/:(\w+)/g, '{$1}'),
+  operationId: route.operationId,
+  tags: [route.tag],
+  summary: route.summary,
+  ...((route.description !== undefined || route.access.kind === 'session') && {
+    description: [route.description, accessNote(route)].filter(Boolean).join('\n\n'),
+  }),
+  ...(route.access.kind === 'public' && { security: [] }),
+  ...(route.access.kind === 'scope' && { 'x-required-scopes': [route.access.scope] }),
+  request: requestOf(route),
+  responses: responsesOf(route),
+});
+
+const accessNote = ({ access }: RouteDefinition): string | undefined => {
+  if (access.kind === 'session') return "Needs an administrator's session; an API key is refused.";
+  return access.kind === 'scope' ? `Needs the scope \`${access.scope}\`.` : undefined;
+};
+
+const requestOf = (route: RouteDefinition) => {
+  const { path, query, body } = route.request ?? {};
+  return {
+    ...(path && { params: path }),
+    ...(query && { query }),
+    ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
+    headers: requestHeaders(route),
+  };
+};
+
+const requestHeaders = (route: RouteDefinition) => [
+  ...(isIdempotent(route) ? [headerParameters['Idempotency-Key']] : []),
+  ...(route.headers ?? []).map((name) => headerParameters[name]),
+];
+
+/** Operations before authentication have no company to keep a key in. */
+const isIdempotent = (route: RouteDefinition): boolean =>
+  route.access.kind !== 'public' && (route.method === 'post' || route.method === 'patch');
+
+const responsesOf = (route: RouteDefinition): RouteConfig['responses'] => {
+  const responses: RouteConfig['responses'] = {};
+  for (const [status, response] of Object.entries(route.responses)) {
+    responses[status] = successOf(response);
+  }
+  for (const [status, codes] of refusalsByStatus(route)) {
+    responses[String(status)] = {
+      description: codes.map((code) => `\`${code}\` ${errorCatalogue[code].title.en}`).join('; '),
+      content: { 'application/problem+json': { schema: problemSchema } },
+    };
+  }
+  return responses;
+};
+
+const successOf = (response: ResponseDefinition) => ({
+  description: response.description,
+  headers: responseHeaders(response.headers ?? []),
+  ...(response.schema && {
+    content: { 'application/json': { schema: response.schema } },
+  }),
+});
+
+const refusalsByStatus = (route: RouteDefinition): Map<number, ErrorCode[]> => {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set([...sharedRefusals(route), ...(route.errors ?? [])])) {
+    const { status } = errorCatalogue[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return new Map([...byStatus].sort(([a], [b]) => a - b));
+};
+
+/** What any operation of this kind may answer. */
+const sharedRefusals = (route: RouteDefinition): ErrorCode[] => {
+  const isPublic = route.access.kind === 'public';
+  return [
+    'invalid_parameter',
+    'unknown_parameter',
+    ...(isPublic
+      ? []
+      : ([
+          'invalid_authorization',
+          'key_in_query',
+          'missing_credentials',
+          'invalid_api_key',
+          'expired_api_key',
+          'invalid_session',
+          'ip_not_allowed',
+          'too_many_auth_failures',
+        ] as const)),
+    ...(route.access.kind === 'scope' ? (['insufficient_scope'] as const) : []),
+    ...(route.access.kind === 'session' ? (['session_required'] as const) : []),
+    ...(route.request?.path ? (['not_found'] as const) : []),
+    ...(route.request?.query ? (['invalid_cursor', 'page_too_deep'] as const) : []),
+    ...(route.request?.body
+      ? ([
+          'invalid_json',
+          'payload_too_large',
+          'unsupported_media_type',
+          'validation_failed',
+        ] as const)
+      : []),
+    ...(isIdempotent(route)
+      ? (['idempotency_in_progress', 'idempotency_key_reused'] as const)
+      : []),
+    ...(route.headers?.includes('If-Match') ? (['version_mismatch'] as const) : []),
+    'rate_limited',
+    'internal_error',
+    'unavailable',
+  ];
+};
+
+const webhookOf = (event: EventDefinition) => ({
+  method: 'post' as const,
+  path: event.name,
+  operationId: event.name,
+  tags: ['Events'],
+  summary: event.description,
+  security: [],
+  request: {
+    headers: [
+      headerParameters['webhook-id'],
+      headerParameters['webhook-timestamp'],
+      headerParameters['webhook-signature'],
+    ],
+    body: { required: true, content: { 'application/json': { schema: event.envelope } } },
+  },
+  responses: {
+    '2XX': {
+      description: 'Received. Anything else is retried, except 410, which disables the endpoint.',
+    },
+  },
+});

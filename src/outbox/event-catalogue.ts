@@ -1,0 +1,8 @@
+import { webhookEvents } from '../webhooks/webhooks-events.js';
+import type { EventDefinition } from './define-event.js';
+
+/**
+ * Every event there is. A feature adds the list of its `<feature>-events.ts` here: what is not in the
+ * catalogue can be neither subscribed to nor found in the reference.
+ */
+export const eventCatalogue: readonly EventDefinition[] = [...webhookEvents];

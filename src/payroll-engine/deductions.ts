@@ -1,0 +1,101 @@
+import type { Piastres } from '../shared/money.js';
+import { fraction } from '../shared/rate.js';
+import { formatEgp } from '../shared/money.js';
+import { componentDays, worthOf, type Earnings } from './earnings.js';
+import { payable } from './exact.js';
+import type { ComponentFacts, PayslipFacts } from './facts.js';
+import { line, type PayslipLine, type PayslipWarning } from './payslip-types.js';
+import type { DayCount, EmployedSpan } from './days.js';
+
+/** A deduction component with what it asks for this month. */
+export interface DeductionClaim {
+  readonly component: ComponentFacts;
+  readonly piastres: Piastres;
+  readonly days: number;
+}
+
+/** What each deduction component asks for; the amounts are known before tax, since premiums lower taxable pay. */
+export const deductionClaims = (
+  facts: PayslipFacts,
+  span: EmployedSpan,
+  count: DayCount,
+  paidDays: number,
+  earnings: Earnings,
+): readonly DeductionClaim[] => {
+  const claims: DeductionClaim[] = [];
+  for (const component of facts.components) {
+    if (component.kind !== 'deduction') continue;
+    const days = componentDays(facts.period, component, span, count, paidDays);
+    if (days === 0) continue;
+    const worth = worthOf(component, days, paidDays, count.total, earnings.worthByCode);
+    claims.push({ component, piastres: payable(worth.earned), days });
+  }
+  return claims;
+};
+
+export const premiumsOf = (claims: readonly DeductionClaim[]): Piastres =>
+  claims.reduce(
+    (sum, { component, piastres }) =>
+      component.taxRelief === 'capped_premium' ? sum + piastres : sum,
+    0n,
+  );
+
+export interface TakenDeductions {
+  readonly totalPiastres: Piastres;
+  readonly lines: readonly PayslipLine[];
+  readonly warnings: readonly PayslipWarning[];
+}
+
+const DEFAULT_ETA_COLUMN = 'NAD660';
+
+const claimLine = (
+  { component, piastres, days }: DeductionClaim,
+  taken: Piastres,
+  monthDays: number,
+): PayslipLine =>
+  line({
+    code: component.code,
+    rule: 'deduction',
+    kind: 'deduction',
+    amountPiastres: taken,
+    quantity: component.prorated ? fraction(BigInt(days)) : undefined,
+    basePiastres: piastres,
+    etaCode: component.etaCode ?? DEFAULT_ETA_COLUMN,
+    name: component.name,
+    operands: {
+      ...(component.prorated ? { monthDays } : {}),
+      ...(taken < piastres ? { carriedPiastres: piastres - taken } : {}),
+    },
+  });
+
+/**
+ * Takes the claims in their order from the room that the floor of the net leaves. What does not fit is carried
+ * over with a warning, never lost and never below the floor. The legal caps by kind of debt (Law 14/2025 arts.
+ * 113, 114, 143, 151) belong here when debts carry their kind.
+ */
+export const takeDeductions = (
+  claims: readonly DeductionClaim[],
+  roomPiastres: Piastres,
+  monthDays: number,
+): TakenDeductions => {
+  const lines: PayslipLine[] = [];
+  const warnings: PayslipWarning[] = [];
+  let room = roomPiastres > 0n ? roomPiastres : 0n;
+  for (const claim of claims) {
+    const taken = claim.piastres < room ? claim.piastres : room;
+    room -= taken;
+    lines.push(claimLine(claim, taken, monthDays));
+    if (taken < claim.piastres) {
+      const amount = formatEgp(claim.piastres - taken);
+      warnings.push({
+        code: 'deduction_carried_over',
+        params: { component: claim.component.code, amount },
+      });
+    }
+  }
+  return {
+    totalPiastres: lines.reduce((sum, { amountPiastres }) => sum + amountPiastres, 0n),
+    lines,
+    warnings,
+  };
+};

@@ -1,0 +1,290 @@
+import { DomainError } from '../shared/domain-error.js';
+import type { Piastres } from '../shared/money.js';
+import { firstDayOf, lastDayOf, type PayMonth } from '../shared/pay-month.js';
+import { dayOfMonth, type PlainDate } from '../shared/plain-date.js';
+import { fraction } from '../shared/rate.js';
+import { countDays, type DayCount, type EmployedSpan } from './days.js';
+import { exactly, NOTHING, payable, plus, times, type Exact } from './exact.js';
+import {
+  BASIC_SALARY,
+  type ComponentFacts,
+  type PayslipFacts,
+  type SalarySegment,
+} from './facts.js';
+import { line, type Operands, type PayslipLine } from './payslip-types.js';
+
+/** What a component is worth: earned in this month, and in a full month. */
+export interface Worth {
+  readonly earned: Exact;
+  readonly full: Exact;
+}
+
+/** The recurring and one-off earnings of a month, and the sums that later chapters need. */
+export interface Earnings {
+  readonly lines: readonly PayslipLine[];
+  readonly grossPiastres: Piastres;
+  readonly taxablePiastres: Piastres;
+  /** Earned pay that follows the paid days, and the taxable part of it: what unpaid absence takes from. */
+  readonly followingTime: Exact;
+  readonly followingTimeTaxable: Exact;
+  /** Full-month pay of which an hour of overtime is reckoned, beside the basic salary. */
+  readonly overtimeAllowances: Exact;
+  /** Full-month recurring pay that counts into the contribution wage, and the excluded allowances in it. */
+  readonly insurable: Exact;
+  readonly excludedAllowances: Exact;
+  /** Full-month recurring pay: what is compared with the minimum wage. */
+  readonly monthlyWage: Exact;
+  /** Basic salary in force at the end of the month, or of the employment in it. */
+  readonly basicPiastres: Piastres;
+  readonly worthByCode: ReadonlyMap<string, Worth>;
+  /** Paid days for which no salary is in force. */
+  readonly daysWithoutSalary: number;
+}
+
+interface Stretch {
+  readonly amountPiastres: Piastres;
+  readonly days: number;
+}
+
+/** Day of the month on which something dated begins: 0 if before the month, undefined if after it. */
+const startDayIn = (period: PayMonth, from: PlainDate): number | undefined => {
+  if (from < firstDayOf(period)) return 0;
+  return from <= lastDayOf(period) ? dayOfMonth(from) : undefined;
+};
+
+/** The salary of each part of the span; a raise is paid from its day. */
+const salaryStretches = (
+  period: PayMonth,
+  salary: readonly SalarySegment[],
+  span: EmployedSpan,
+  count: DayCount,
+): readonly Stretch[] => {
+  const stretches: Stretch[] = [];
+  salary.forEach(({ from, amountPiastres }, index) => {
+    const begins = startDayIn(period, from);
+    if (begins === undefined || begins > span.lastDay) return;
+    const start = Math.max(begins, span.firstDay);
+    const next = salary[index + 1];
+    const nextBegins = next === undefined ? undefined : startDayIn(period, next.from);
+    const runsOn = nextBegins !== undefined && nextBegins <= span.lastDay;
+    if (runsOn && nextBegins <= span.firstDay) return;
+    const end = runsOn ? (count.before[nextBegins] ?? 0) : (count.through[span.lastDay] ?? 0);
+    stretches.push({ amountPiastres, days: end - (count.before[start] ?? 0) });
+  });
+  return stretches;
+};
+
+const stretchOperands = (stretches: readonly Stretch[]): Operands =>
+  Object.fromEntries(
+    stretches.flatMap(({ amountPiastres, days }, index) => [
+      [`salary${index + 1}Piastres`, amountPiastres] as const,
+      [`days${index + 1}`, days] as const,
+    ]),
+  );
+
+interface BasicSalary {
+  readonly worth: Worth;
+  readonly line: PayslipLine;
+  readonly firstPiastres: Piastres;
+  readonly daysWithoutSalary: number;
+}
+
+const basicSalary = (
+  { period, salary }: PayslipFacts,
+  span: EmployedSpan,
+  count: DayCount,
+  paidDays: number,
+): BasicSalary => {
+  const stretches = salaryStretches(period, salary, span, count);
+  const last = stretches.at(-1);
+  // Somebody employed on rest days only is still paid for a day: the last salary gives it.
+  const extraDays = paidDays - countDays(count, span);
+  let numerator = last === undefined ? 0n : last.amountPiastres * BigInt(extraDays);
+  let days = extraDays;
+  for (const stretch of stretches) {
+    numerator += stretch.amountPiastres * BigInt(stretch.days);
+    days += stretch.days;
+  }
+  const basicPiastres = last?.amountPiastres ?? 0n;
+  const worth = {
+    earned: { numerator, denominator: BigInt(count.total) },
+    full: exactly(basicPiastres),
+  };
+  return {
+    worth,
+    line: line({
+      code: BASIC_SALARY,
+      rule: 'basic_salary',
+      kind: 'earning',
+      amountPiastres: payable(worth.earned),
+      quantity: fraction(BigInt(days)),
+      basePiastres: basicPiastres,
+      taxable: true,
+      insurable: true,
+      affectsGross: true,
+      etaCode: 'DTE160',
+      operands: {
+        monthDays: count.total,
+        ...(stretches.length > 1 ? stretchOperands(stretches) : {}),
+      },
+    }),
+    firstPiastres: stretches[0]?.amountPiastres ?? 0n,
+    daysWithoutSalary: last === undefined ? paidDays : Math.max(0, paidDays - days),
+  };
+};
+
+const baseOf = (
+  component: ComponentFacts,
+  of: readonly string[],
+  worthByCode: ReadonlyMap<string, Worth>,
+): Worth =>
+  of.reduce<Worth>(
+    (sum, code) => {
+      const worth = worthByCode.get(code);
+      if (worth === undefined) {
+        throw new DomainError(
+          'invalid_facts',
+          `${component.code} is a percentage of ${code}, which does not stand before it`,
+          { component: component.code, of: code },
+        );
+      }
+      return { earned: plus(sum.earned, worth.earned), full: plus(sum.full, worth.full) };
+    },
+    { earned: NOTHING, full: NOTHING },
+  );
+
+/** Days of the month on which the component applies while employed, as counted for pay; 0 when on none. */
+export const componentDays = (
+  period: PayMonth,
+  { from, to }: ComponentFacts,
+  span: EmployedSpan,
+  count: DayCount,
+  paidDays: number,
+): number => {
+  if (from === undefined && to === undefined) return paidDays;
+  const begins = from === undefined ? 0 : startDayIn(period, from);
+  if (begins === undefined || begins > span.lastDay) return 0;
+  if (to !== undefined && to < firstDayOf(period)) return 0;
+  const start = Math.max(begins, span.firstDay);
+  const ends = to === undefined || to > lastDayOf(period) ? span.lastDay : dayOfMonth(to);
+  if (ends < start) return 0;
+  const through =
+    ends >= span.lastDay ? (count.through[span.lastDay] ?? 0) : (count.before[ends + 1] ?? 0);
+  return Math.min(paidDays, Math.max(1, through - (count.before[start] ?? 0)));
+};
+
+/** What a component is worth on so many of the paid days; a percentage takes a prorated base once. */
+export const worthOf = (
+  component: ComponentFacts,
+  days: number,
+  paidDays: number,
+  monthDays: number,
+  worthByCode: ReadonlyMap<string, Worth>,
+): Worth => {
+  const { amount, prorated } = component;
+  if (amount.type === 'percentage') {
+    const base = baseOf(component, amount.of, worthByCode);
+    const full = times(base.full, amount.rate);
+    if (!prorated) return { earned: full, full };
+    const share = times(base.earned, amount.rate);
+    const ofDays = { numerator: BigInt(days), denominator: BigInt(paidDays) };
+    return { earned: days === paidDays ? share : times(share, ofDays), full };
+  }
+  const full =
+    amount.type === 'fixed'
+      ? exactly(amount.piastres)
+      : times(exactly(amount.unitPiastres), amount.quantity);
+  if (!prorated) return { earned: full, full };
+  return {
+    earned: times(full, { numerator: BigInt(days), denominator: BigInt(monthDays) }),
+    full,
+  };
+};
+
+const componentLine = (
+  component: ComponentFacts,
+  { earned, full }: Worth,
+  days: number,
+  monthDays: number,
+): PayslipLine => {
+  const { amount } = component;
+  return line({
+    code: component.code,
+    rule: amount.type === 'percentage' ? 'component_percentage' : 'component',
+    kind: 'earning',
+    amountPiastres: payable(earned),
+    quantity:
+      amount.type === 'quantity'
+        ? amount.quantity
+        : component.prorated
+          ? fraction(BigInt(days))
+          : undefined,
+    rate: amount.type === 'percentage' ? amount.rate : undefined,
+    basePiastres: amount.type === 'quantity' ? amount.unitPiastres : payable(full),
+    taxable: component.taxable,
+    insurable: component.insurable !== false,
+    affectsGross: true,
+    etaCode: component.etaCode,
+    name: component.name,
+    operands: component.prorated ? { monthDays } : undefined,
+  });
+};
+
+/** Basic salary and earning components of the month, before time deductions. */
+export const computeEarnings = (
+  facts: PayslipFacts,
+  span: EmployedSpan,
+  count: DayCount,
+  paidDays: number,
+): Earnings => {
+  const basic = basicSalary(facts, span, count, paidDays);
+  const lines = [basic.line];
+  const worthByCode = new Map([[BASIC_SALARY, basic.worth]]);
+  let grossPiastres = basic.line.amountPiastres;
+  let taxablePiastres = grossPiastres;
+  let followingTime = basic.worth.earned;
+  let followingTimeTaxable = followingTime;
+  let overtimeAllowances = NOTHING;
+  let insurable = exactly(basic.firstPiastres);
+  let excludedAllowances = NOTHING;
+  let monthlyWage = basic.worth.full;
+  for (const component of facts.components) {
+    if (component.kind !== 'earning') continue;
+    const days = componentDays(facts.period, component, span, count, paidDays);
+    if (days === 0) {
+      worthByCode.set(component.code, { earned: NOTHING, full: NOTHING });
+      continue;
+    }
+    const worth = worthOf(component, days, paidDays, count.total, worthByCode);
+    worthByCode.set(component.code, worth);
+    const componentsLine = componentLine(component, worth, days, count.total);
+    lines.push(componentsLine);
+    grossPiastres += componentsLine.amountPiastres;
+    if (component.taxable) taxablePiastres += componentsLine.amountPiastres;
+    if (component.prorated) {
+      followingTime = plus(followingTime, worth.earned);
+      if (component.taxable) followingTimeTaxable = plus(followingTimeTaxable, worth.earned);
+    }
+    if (component.inOvertimeBase) overtimeAllowances = plus(overtimeAllowances, worth.full);
+    if (component.recurring === false) continue;
+    monthlyWage = plus(monthlyWage, worth.full);
+    if (component.insurable !== false) insurable = plus(insurable, worth.full);
+    if (component.insurable === 'excluded_allowance') {
+      excludedAllowances = plus(excludedAllowances, worth.full);
+    }
+  }
+  return {
+    lines,
+    grossPiastres,
+    taxablePiastres,
+    followingTime,
+    followingTimeTaxable,
+    overtimeAllowances,
+    insurable,
+    excludedAllowances,
+    monthlyWage,
+    basicPiastres: basic.worth.full.numerator,
+    worthByCode,
+    daysWithoutSalary: basic.daysWithoutSalary,
+  };
+};

@@ -1,0 +1,96 @@
+import { DomainError, type DomainErrorParams } from '../shared/domain-error.js';
+import type { PayMonth } from '../shared/pay-month.js';
+import type { Rate } from '../shared/rate.js';
+import { BASIC_SALARY, FACT_LIMITS, type PayslipFacts } from './facts.js';
+
+const refuse = (problem: string, params: DomainErrorParams = {}): never => {
+  throw new DomainError('invalid_facts', problem, params);
+};
+
+const checkAmount = (piastres: bigint, what: string): void => {
+  if (piastres < 0n || piastres > FACT_LIMITS.monthlyAmountPiastres) {
+    refuse(`${what} is negative or beyond ${FACT_LIMITS.monthlyAmountPiastres / 100n} EGP`, {
+      what,
+    });
+  }
+};
+
+const checkQuantity = ({ numerator, denominator }: Rate, limit: number, what: string): void => {
+  if (numerator === 0n) return;
+  if (denominator <= 0n || numerator < 0n || numerator > BigInt(limit) * denominator) {
+    refuse(`${what} is not between 0 and ${limit}`, { what, limit });
+  }
+};
+
+const checkCount = (value: number, limit: number, what: string): void => {
+  if (!Number.isInteger(value) || value < 0 || value > limit) {
+    refuse(`${what} is not a whole number between 0 and ${limit}`, { what, limit });
+  }
+};
+
+const checkSalary = ({ salary }: PayslipFacts): void => {
+  checkCount(salary.length, FACT_LIMITS.salarySegments, 'the number of salary segments');
+  for (let index = 0; index < salary.length; index += 1) {
+    const segment = salary[index];
+    if (segment === undefined) continue;
+    checkAmount(segment.amountPiastres, 'the salary');
+    const previous = salary[index - 1];
+    if (previous !== undefined && previous.from >= segment.from) {
+      refuse('salary segments must ascend, one per day', { from: segment.from });
+    }
+  }
+};
+
+const checkComponents = ({ components }: PayslipFacts): void => {
+  if (components.length === 0) return;
+  checkCount(components.length, FACT_LIMITS.components, 'the number of components');
+  const codes = new Set<string>([BASIC_SALARY]);
+  for (const { code, amount } of components) {
+    if (codes.has(code)) refuse(`component code ${code} is taken`, { code });
+    codes.add(code);
+    if (amount.type === 'fixed') checkAmount(amount.piastres, code);
+    if (amount.type === 'quantity') checkAmount(amount.unitPiastres, code);
+    const factor = amount.type === 'quantity' ? amount.quantity : undefined;
+    if (factor !== undefined && factor.numerator < 0n) refuse(`${code} has a negative quantity`);
+    if (amount.type === 'percentage' && amount.rate.numerator < 0n) {
+      refuse(`${code} has a negative rate`, { code });
+    }
+  }
+};
+
+const checkTime = ({ time }: PayslipFacts): void => {
+  const { daysPerMonth, hoursPerMonth } = FACT_LIMITS;
+  checkQuantity(time.unpaidAbsenceDays, daysPerMonth, 'unpaidAbsenceDays');
+  checkQuantity(time.overtimeDayHours, hoursPerMonth, 'overtimeDayHours');
+  checkQuantity(time.overtimeNightHours, hoursPerMonth, 'overtimeNightHours');
+  checkQuantity(time.restDaysWorked, daysPerMonth, 'restDaysWorked');
+  checkQuantity(time.holidaysWorked, daysPerMonth, 'holidaysWorked');
+  if (time.holidaysWorkedForDayInLieu !== undefined) {
+    checkQuantity(time.holidaysWorkedForDayInLieu, daysPerMonth, 'holidaysWorkedForDayInLieu');
+  }
+};
+
+/** Refuses facts of another month, out of order, negative or out of bounds: DomainError `invalid_facts`. */
+export const checkFacts = (facts: PayslipFacts, period: PayMonth): void => {
+  if (facts.period !== period) {
+    refuse(`facts of ${facts.period} with the rules of ${period}`, { period });
+  }
+  checkSalary(facts);
+  checkComponents(facts);
+  checkTime(facts);
+  const { employee, yearToDate, insurance } = facts;
+  checkCount(employee.nonWorkingSpouses, FACT_LIMITS.nonWorkingSpouses, 'nonWorkingSpouses');
+  checkCount(employee.dependants, FACT_LIMITS.dependants, 'dependants');
+  checkCount(yearToDate.days, FACT_LIMITS.yearToDateDays, 'yearToDate.days');
+  if (yearToDate.taxWithheldPiastres < 0n) refuse('tax withheld is negative');
+  const { hireDate, terminationDate, hoursPerDay } = employee;
+  if (hireDate !== undefined && terminationDate !== undefined && terminationDate < hireDate) {
+    refuse('the last day of work is before the first', { hireDate, terminationDate });
+  }
+  if (hoursPerDay !== undefined && (hoursPerDay.numerator <= 0n || hoursPerDay.denominator <= 0n)) {
+    refuse('hoursPerDay must be positive');
+  }
+  if (insurance.contributionWagePiastres !== undefined) {
+    checkAmount(insurance.contributionWagePiastres, 'the contribution wage');
+  }
+};

@@ -1,0 +1,121 @@
+import type { Piastres } from '../shared/money.js';
+import type { PayMonth } from '../shared/pay-month.js';
+import type { PlainDate } from '../shared/plain-date.js';
+import type { Rate } from '../shared/rate.js';
+
+/** Everything one payslip is computed from, beside the law and the company's policies. Plain data, no behaviour. */
+export interface PayslipFacts {
+  readonly period: PayMonth;
+  readonly employee: EmployeeFacts;
+  /** Monthly basic salary by dated segments, ascending by `from`; each holds until the next begins. */
+  readonly salary: readonly SalarySegment[];
+  /** Earnings and deductions beside the basic salary, in the order in which they are shown and deducted. */
+  readonly components: readonly ComponentFacts[];
+  readonly insurance: InsuranceFacts;
+  readonly time: TimeFacts;
+  readonly yearToDate: YearToDateFacts;
+  readonly company?: CompanyFacts;
+}
+
+export interface EmployeeFacts {
+  /** First day of work; absent means employed since before the month. */
+  readonly hireDate?: PlainDate;
+  /** Last day of work, itself paid; absent means that the employment goes on. */
+  readonly terminationDate?: PlainDate;
+  readonly birthDate?: PlainDate;
+  readonly disability: boolean;
+  /** Tax treatment of the unified salary sheet, '01' to '08'. */
+  readonly taxTreatment: string;
+  /** Insurance status of the unified salary sheet, '01' to '28'. */
+  readonly insuranceStatus: string;
+  /** Day from which the insurance runs; the hiring day when absent. */
+  readonly insuranceStart?: PlainDate;
+  /** Last day of the insurance; the last day of work when absent. */
+  readonly insuranceEnd?: PlainDate;
+  /** National code of the governorate of the place of work: decides on comprehensive health insurance. */
+  readonly workGovernorate?: string;
+  readonly nonWorkingSpouses: number;
+  readonly dependants: number;
+  /** Contractual hours a day, where they differ from the company's. */
+  readonly hoursPerDay?: Rate;
+}
+
+export interface SalarySegment {
+  readonly from: PlainDate;
+  readonly amountPiastres: Piastres;
+}
+
+/** How much a component is worth in a full month. */
+export type ComponentAmount =
+  | { readonly type: 'fixed'; readonly piastres: Piastres }
+  /** A share of earnings that stand before it: 'basic_salary' or codes of earlier components. */
+  | { readonly type: 'percentage'; readonly rate: Rate; readonly of: readonly string[] }
+  | { readonly type: 'quantity'; readonly quantity: Rate; readonly unitPiastres: Piastres };
+
+export interface ComponentFacts {
+  readonly code: string;
+  readonly name: { readonly en?: string; readonly ar?: string };
+  /** A deduction is taken after tax, in the given order, down to the floor of the net. */
+  readonly kind: 'earning' | 'deduction';
+  readonly amount: ComponentAmount;
+  readonly taxable: boolean;
+  /** Whether it counts into the contribution wage; an excluded allowance does above the statutory cap only. */
+  readonly insurable: boolean | 'excluded_allowance';
+  /** Follows the paid days of the month. A percentage takes the prorated value of its base, once. */
+  readonly prorated: boolean;
+  /** Part of the wage of which an hour of overtime is reckoned. */
+  readonly inOvertimeBase: boolean;
+  /** False for a one-off amount: it stays out of the contribution wage and of the minimum-wage check. */
+  readonly recurring?: boolean;
+  /** A deduction that also lowers taxable pay: an insurance premium or a private fund, within the legal cap. */
+  readonly taxRelief?: 'capped_premium';
+  /** Column of the unified salary sheet. */
+  readonly etaCode?: string;
+  readonly from?: PlainDate;
+  /** Last day on which it applies. */
+  readonly to?: PlainDate;
+}
+
+export interface InsuranceFacts {
+  /** The contribution wage frozen on 1 January or on joining; derived from pay when absent. */
+  readonly contributionWagePiastres?: Piastres;
+}
+
+/** Time of the month in days and hours, as exact fractions (half a day, a quarter of an hour). */
+export interface TimeFacts {
+  readonly unpaidAbsenceDays: Rate;
+  readonly overtimeDayHours: Rate;
+  readonly overtimeNightHours: Rate;
+  readonly restDaysWorked: Rate;
+  readonly holidaysWorked: Rate;
+  /** Official holidays worked for which the worker asked in writing for a substitute day instead of pay. */
+  readonly holidaysWorkedForDayInLieu?: Rate;
+}
+
+/** Sums of the earlier months of the tax accumulation (see `accumulationStart`), previous employers included. */
+export interface YearToDateFacts {
+  /** Tax days: 30 for a whole month. */
+  readonly days: number;
+  /** Sum of `taxablePay` of the earlier payslips. */
+  readonly taxablePayPiastres: Piastres;
+  readonly taxWithheldPiastres: Piastres;
+}
+
+export interface CompanyFacts {
+  readonly workerCount?: number;
+}
+
+/** Code of the basic salary, as percentage components name it. */
+export const BASIC_SALARY = 'basic_salary';
+
+/** Bounds on one payslip: more than any real case, so that no input makes the work unbounded. */
+export const FACT_LIMITS = {
+  salarySegments: 62,
+  components: 200,
+  nonWorkingSpouses: 4,
+  dependants: 30,
+  hoursPerMonth: 744,
+  daysPerMonth: 31,
+  yearToDateDays: 360,
+  monthlyAmountPiastres: 10n ** 11n,
+} as const;

@@ -1,0 +1,199 @@
+import { floorToMultiple, roundHalfUpDivide, type Piastres } from '../shared/money.js';
+import { applyRate, type Rate } from '../shared/rate.js';
+import type { TaxTreatmentEntry } from '../statutory/parameter-types.js';
+import type { EmployeeFacts, YearToDateFacts } from './facts.js';
+import { line, type PayslipLine } from './payslip-types.js';
+import type { PayrollPolicies } from './policies.js';
+import type { Resolver } from './resolver.js';
+import type { RuleId } from './rule-ids.js';
+import {
+  annualTaxScaled,
+  cliffAt,
+  prepareScale,
+  RATE_SCALE,
+  type Cliff,
+  type PreparedScale,
+} from './tax-scale.js';
+
+export interface IncomeTaxRules {
+  readonly method: PayrollPolicies['taxMethod'];
+  readonly scale: PreparedScale;
+  readonly personalExemptionPiastres: Piastres;
+  readonly disabilityExemptionPiastres: Piastres;
+  /** Annual taxable income is rounded down to a multiple of this: 10 EGP by art. 8, at least one piastre. */
+  readonly roundingStepPiastres: Piastres;
+  readonly flatRate: Rate;
+  readonly monthDays: number;
+  readonly yearDays: bigint;
+  readonly treatments: ReadonlyMap<string, TaxTreatmentEntry>;
+  readonly premiumCapShare: Rate;
+  readonly premiumCapPiastres: Piastres;
+}
+
+export const prepareIncomeTax = (
+  resolver: Resolver,
+  { taxMethod }: PayrollPolicies,
+): IncomeTaxRules => {
+  const step = resolver.money('income_tax.rounding_step');
+  return {
+    method: taxMethod,
+    scale: prepareScale(resolver.value('income_tax.scale', 'tax_scale')),
+    personalExemptionPiastres: resolver.money('income_tax.personal_exemption'),
+    disabilityExemptionPiastres: resolver.money('income_tax.disability_exemption'),
+    roundingStepPiastres: step < 1n ? 1n : step,
+    flatRate: resolver.rate('income_tax.flat_rate'),
+    monthDays: resolver.integer('income_tax.month_days'),
+    yearDays: BigInt(resolver.integer('income_tax.year_days')),
+    treatments: new Map(
+      resolver.value('income_tax.treatments', 'tax_treatments').map((entry) => [entry.code, entry]),
+    ),
+    premiumCapShare: resolver.rate('income_tax.premium_cap_share'),
+    premiumCapPiastres: resolver.money('income_tax.premium_cap_amount'),
+  };
+};
+
+/** Premiums that lower taxable pay: min(paid, 15% of the net revenue, the yearly cap for the days of the month). */
+export const allowedPremiums = (
+  paidPiastres: Piastres,
+  netRevenuePiastres: Piastres,
+  days: number,
+  rules: IncomeTaxRules,
+): Piastres => {
+  if (paidPiastres <= 0n || netRevenuePiastres <= 0n) return 0n;
+  const ofRevenue = applyRate(netRevenuePiastres, rules.premiumCapShare);
+  const ofYear = roundHalfUpDivide(rules.premiumCapPiastres * BigInt(days), rules.yearDays);
+  const cap = ofRevenue < ofYear ? ofRevenue : ofYear;
+  return paidPiastres < cap ? paidPiastres : cap;
+};
+
+export interface TaxableMonth {
+  readonly days: number;
+  /** P of the month: after insurance, health share and premiums, before the personal exemption. */
+  readonly taxablePayPiastres: Piastres;
+}
+
+export interface IncomeTax {
+  readonly taxPiastres: Piastres;
+  readonly annualTaxableIncomePiastres: Piastres;
+  readonly line: PayslipLine;
+  readonly cliff: Cliff | undefined;
+  /** Tax already withheld beyond what is due so far. */
+  readonly overWithheldPiastres: Piastres;
+}
+
+export const treatmentOf = (
+  { taxTreatment }: EmployeeFacts,
+  rules: IncomeTaxRules,
+): TaxTreatmentEntry | undefined => rules.treatments.get(taxTreatment);
+
+const ETA_COLUMN_BY_TREATMENT: Readonly<Record<string, string>> = {
+  '02': 'TC550',
+  '03': 'TC560',
+  '08': 'TC550',
+};
+
+const taxLine = (
+  rule: RuleId,
+  employee: EmployeeFacts,
+  amountPiastres: Piastres,
+  rest: Pick<PayslipLine, 'basePiastres' | 'operands'> & { readonly rate?: Rate },
+): PayslipLine =>
+  line({
+    code: 'income_tax',
+    rule,
+    kind: 'deduction',
+    amountPiastres,
+    etaCode: ETA_COLUMN_BY_TREATMENT[employee.taxTreatment] ?? 'TC540',
+    ...rest,
+  });
+
+/** Treatment 02: ten per cent of the pay, no deduction, no exemption, no accumulation. */
+const flatTax = (
+  month: TaxableMonth,
+  employee: EmployeeFacts,
+  rules: IncomeTaxRules,
+): IncomeTax => {
+  const taxPiastres = applyRate(month.taxablePayPiastres, rules.flatRate);
+  return {
+    taxPiastres,
+    annualTaxableIncomePiastres: 0n,
+    line: taxLine('income_tax_flat', employee, taxPiastres, {
+      rate: rules.flatRate,
+      basePiastres: month.taxablePayPiastres,
+      operands: undefined,
+    }),
+    cliff: undefined,
+    overWithheldPiastres: 0n,
+  };
+};
+
+const NO_EARLIER_MONTHS: YearToDateFacts = {
+  days: 0,
+  taxablePayPiastres: 0n,
+  taxWithheldPiastres: 0n,
+};
+
+/**
+ * Tax on the scale. Cumulative: base = Σ P − exemption × Σ days / 360, annual = floor10(base × 360 / Σ days),
+ * due = round(T(annual) × Σ days / 360), tax = max(0, due − withheld); nothing but the floor and the tax due is
+ * rounded. The monthly method is the same with no earlier months: for a full month T(12 P − exemption) / 12.
+ */
+const scaleTax = (
+  month: TaxableMonth,
+  employee: EmployeeFacts,
+  yearToDate: YearToDateFacts,
+  exemptionPiastres: Piastres,
+  rules: IncomeTaxRules,
+): IncomeTax => {
+  const cumulative = rules.method === 'cumulative';
+  const earlier = cumulative ? yearToDate : NO_EARLIER_MONTHS;
+  const days = BigInt(earlier.days + month.days);
+  const pay = earlier.taxablePayPiastres + month.taxablePayPiastres;
+  const annualNetTimesDays = pay * rules.yearDays - exemptionPiastres * days;
+  const annual =
+    annualNetTimesDays <= 0n || days === 0n
+      ? 0n
+      : floorToMultiple(annualNetTimesDays / days, rules.roundingStepPiastres);
+  const annualScaled = annualTaxScaled(rules.scale, annual);
+  const due = roundHalfUpDivide(annualScaled * days, RATE_SCALE * rules.yearDays);
+  const withheld = earlier.taxWithheldPiastres;
+  const taxPiastres = due > withheld ? due - withheld : 0n;
+  return {
+    taxPiastres,
+    annualTaxableIncomePiastres: annual,
+    line: taxLine(
+      cumulative ? 'income_tax_cumulative' : 'income_tax_monthly',
+      employee,
+      taxPiastres,
+      {
+        basePiastres: month.taxablePayPiastres,
+        operands: {
+          days: Number(days),
+          payPiastres: pay,
+          exemptionPiastres,
+          annualPiastres: annual,
+          annualTaxPiastres: roundHalfUpDivide(annualScaled, RATE_SCALE),
+          duePiastres: due,
+          withheldPiastres: withheld,
+        },
+      },
+    ),
+    cliff: cliffAt(rules.scale, annual),
+    overWithheldPiastres: withheld > due ? withheld - due : 0n,
+  };
+};
+
+export const computeIncomeTax = (
+  month: TaxableMonth,
+  employee: EmployeeFacts,
+  yearToDate: YearToDateFacts,
+  treatment: TaxTreatmentEntry,
+  rules: IncomeTaxRules,
+): IncomeTax => {
+  if (treatment.method === 'flat') return flatTax(month, employee, rules);
+  const exemption =
+    treatment.disabilityExemption || employee.disability
+      ? rules.disabilityExemptionPiastres
+      : rules.personalExemptionPiastres;
+  return scaleTax(month, employee, yearToDate, exemption, rules);
+};

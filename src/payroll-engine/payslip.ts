@@ -1,0 +1,321 @@
+import { DomainError } from '../shared/domain-error.js';
+import { formatEgp, type Piastres } from '../shared/money.js';
+import { computeAbsence } from './absence.js';
+import { checkMinimumWage, checkRecord, cliffWarning } from './checks.js';
+import {
+  contributionDue,
+  determineContributionWage,
+  type ContributionDue,
+  type ContributionWage,
+} from './contribution-wage.js';
+import { countDays, employedSpan, paidDaysOf, type EmployedSpan } from './days.js';
+import { deductionClaims, premiumsOf, takeDeductions } from './deductions.js';
+import { computeEarnings } from './earnings.js';
+import { checkFacts } from './fact-check.js';
+import type { PayslipFacts } from './facts.js';
+import {
+  computeHealthInsurance,
+  NO_HEALTH_SHARES,
+  universalHealthApplies,
+} from './health-insurance.js';
+import { allowedPremiums, computeIncomeTax, treatmentOf } from './income-tax.js';
+import { computeEmployerLevies, computeMartyrsFund } from './levies.js';
+import { computeOvertime } from './overtime.js';
+import { line, type Payslip, type PayslipLine, type PayslipWarning } from './payslip-types.js';
+import type { PayrollPolicies } from './policies.js';
+import type { Rules } from './rules.js';
+import { computeInsurance, type InsuranceScheme } from './social-insurance.js';
+import type { TaxTreatmentEntry } from '../statutory/parameter-types.js';
+
+const required = <Value>(value: Value | undefined, what: string, code: string): Value => {
+  if (value !== undefined) return value;
+  throw new DomainError('invalid_facts', `no such ${what}: ${code}`, { what, code });
+};
+
+const emptyPayslip = ({ period }: PayslipFacts, rules: Rules): Payslip => ({
+  period,
+  days: 0,
+  paidDays: 0,
+  dayBasisDays: rules.dayCount.total,
+  gross: 0n,
+  contributionWage: 0n,
+  employeeInsurance: 0n,
+  employerInsurance: 0n,
+  healthInsurance: 0n,
+  employerHealthInsurance: 0n,
+  taxablePay: 0n,
+  annualTaxableIncome: 0n,
+  incomeTax: 0n,
+  martyrsFund: 0n,
+  otherDeductions: 0n,
+  carriedForward: 0n,
+  netRounding: 0n,
+  net: 0n,
+  employerLevies: 0n,
+  employerCost: 0n,
+  lines: [],
+  warnings: [{ code: 'not_employed_in_period', params: { period } }],
+});
+
+/** Days and earnings of the month: chapters 1 to 4. */
+const earn = (facts: PayslipFacts, rules: Rules, span: EmployedSpan) => {
+  const paidDays = paidDaysOf(rules.dayCount, span);
+  const earnings = computeEarnings(facts, span, rules.dayCount, paidDays);
+  const overtime = computeOvertime(facts, earnings, rules.overtime);
+  const absence = computeAbsence(facts.time.unpaidAbsenceDays, earnings, paidDays);
+  const lines = [...earnings.lines, ...overtime.lines];
+  if (absence.line !== undefined) lines.push(absence.line);
+  return {
+    paidDays,
+    taxDays: countDays(rules.taxDayCount, span),
+    earnings,
+    absenceWarning: absence.warning,
+    lines,
+    gross: earnings.grossPiastres + overtime.amountPiastres - absence.amountPiastres,
+    taxable: earnings.taxablePiastres + overtime.amountPiastres - absence.taxablePiastres,
+  };
+};
+
+type Earned = ReturnType<typeof earn>;
+
+const contributionLine = (
+  due: ContributionDue,
+  wage: ContributionWage,
+  amountPiastres: Piastres,
+): PayslipLine =>
+  line({
+    code: 'contribution_wage',
+    rule: 'contribution_wage',
+    kind: 'information',
+    amountPiastres,
+    etaCode: 'EI110',
+    operands: {
+      due,
+      frozen: wage.frozen ? 'yes' : 'no',
+      wagePiastres: wage.wagePiastres,
+      totalPiastres: wage.totalPiastres,
+      listedAllowancesPiastres: wage.listedAllowancesPiastres,
+      excludedPiastres: wage.excludedPiastres,
+      excludedCapPiastres: wage.excludedCapPiastres,
+    },
+  });
+
+/** Social and health insurance: chapters 5 and 6. */
+const insure = (facts: PayslipFacts, rules: Rules, { earnings }: Earned) => {
+  const { employee } = facts;
+  const scheme = required(
+    rules.insurance.schemes.get(employee.insuranceStatus),
+    'insurance status',
+    employee.insuranceStatus,
+  );
+  const universal = universalHealthApplies(scheme, employee.workGovernorate, rules.health);
+  const applied = universal ? (rules.insurance.universalHealthScheme ?? scheme) : scheme;
+  const wage = determineContributionWage(facts.insurance, earnings, rules.contributionWage);
+  const due = contributionDue(facts.period, employee, rules.contributionWage);
+  const contributes = scheme.kind !== 'none' && due === 'due';
+  const contributionWage = contributes ? wage.wagePiastres : 0n;
+  const social = computeInsurance(contributionWage, contributes ? applied : NO_SCHEME);
+  const health =
+    contributes && universal
+      ? computeHealthInsurance(contributionWage, employee, rules.health)
+      : NO_HEALTH_SHARES;
+  const lines = [...social.lines, ...health.lines];
+  if (scheme.kind !== 'none') lines.unshift(contributionLine(due, wage, contributionWage));
+  return { scheme, applied, wage, contributionWage, social, health, lines };
+};
+
+type Insured = ReturnType<typeof insure>;
+
+const NO_SHARES = {
+  shares: [],
+  totalScaled: 0n,
+  totalRate: { numerator: 0n, denominator: 1n },
+};
+
+/** Months in which nothing is due. */
+const NO_SCHEME: InsuranceScheme = {
+  status: '',
+  kind: 'none',
+  universalHealth: 'never',
+  verified: true,
+  employee: NO_SHARES,
+  employer: NO_SHARES,
+};
+
+/** Taxable pay, tax and martyrs' fund: chapters 7 to 9. */
+const taxMonth = (
+  facts: PayslipFacts,
+  rules: Rules,
+  earned: Earned,
+  insured: Insured,
+  premiums: Piastres,
+) => {
+  const treatment: TaxTreatmentEntry = required(
+    treatmentOf(facts.employee, rules.tax),
+    'tax treatment',
+    facts.employee.taxTreatment,
+  );
+  const netRevenue =
+    earned.taxable - insured.social.employeePiastres - insured.health.employeePiastres;
+  const taxablePay =
+    treatment.method === 'flat'
+      ? earned.taxable
+      : netRevenue - allowedPremiums(premiums, netRevenue, earned.taxDays, rules.tax);
+  const month = { days: earned.taxDays, taxablePayPiastres: taxablePay };
+  const tax = computeIncomeTax(month, facts.employee, facts.yearToDate, treatment, rules.tax);
+  const martyrs = computeMartyrsFund(earned.gross, insured.contributionWage, rules.levies);
+  return { treatment, taxablePay, tax, martyrs };
+};
+
+type Taxed = ReturnType<typeof taxMonth>;
+
+const POUND = 100n;
+
+/** What the policy adds to the net (or takes from it, if negative). */
+const roundingOf = (net: Piastres, policy: PayrollPolicies['roundingOfNet']): Piastres => {
+  const pastPound = net % POUND;
+  if (policy === 'none' || pastPound === 0n) return 0n;
+  const up = policy === 'up_to_pound' || pastPound * 2n >= POUND;
+  return up ? POUND - pastPound : -pastPound;
+};
+
+const balancingLine = (
+  rule: 'shortfall_carried' | 'net_rounding',
+  piastres: Piastres,
+): PayslipLine =>
+  line({
+    code: rule,
+    rule,
+    kind: piastres > 0n ? 'earning' : 'deduction',
+    amountPiastres: piastres < 0n ? -piastres : piastres,
+  });
+
+/** Deductions after tax and the net: chapters 10 and 11. */
+const settle = (
+  facts: PayslipFacts,
+  rules: Rules,
+  earned: Earned,
+  insured: Insured,
+  taxed: Taxed,
+  claims: ReturnType<typeof deductionClaims>,
+) => {
+  const afterStatutory =
+    earned.gross -
+    insured.social.employeePiastres -
+    insured.health.employeePiastres -
+    taxed.tax.taxPiastres -
+    (taxed.martyrs?.amountPiastres ?? 0n);
+  const carriedForward = afterStatutory < 0n ? -afterStatutory : 0n;
+  const available = afterStatutory + carriedForward;
+  const taken = takeDeductions(claims, available - rules.netFloorPiastres, rules.dayCount.total);
+  const beforeRounding = available - taken.totalPiastres;
+  const netRounding = roundingOf(beforeRounding, rules.policies.roundingOfNet);
+  const levies = computeEmployerLevies(
+    earned.lines[0]?.amountPiastres ?? 0n,
+    insured.contributionWage,
+    facts.company?.workerCount,
+    rules.levies,
+  );
+  const balancing: PayslipLine[] = [];
+  if (carriedForward > 0n) balancing.push(balancingLine('shortfall_carried', carriedForward));
+  if (netRounding !== 0n) balancing.push(balancingLine('net_rounding', netRounding));
+  return {
+    carriedForward,
+    taken,
+    netRounding,
+    net: beforeRounding + netRounding,
+    levies,
+    employerLevies: levies.reduce((sum, { amountPiastres }) => sum + amountPiastres, 0n),
+    balancing,
+  };
+};
+
+type Settled = ReturnType<typeof settle>;
+
+/** Chapter 12. */
+const warn = (
+  facts: PayslipFacts,
+  rules: Rules,
+  earned: Earned,
+  insured: Insured,
+  taxed: Taxed,
+  settled: Settled,
+  lines: readonly PayslipLine[],
+): readonly PayslipWarning[] => {
+  const warnings: PayslipWarning[] = [];
+  const { daysWithoutSalary } = earned.earnings;
+  if (daysWithoutSalary > 0) {
+    warnings.push({ code: 'salary_missing', params: { days: daysWithoutSalary } });
+  }
+  if (earned.absenceWarning !== undefined) warnings.push(earned.absenceWarning);
+  warnings.push(...checkRecord(facts, insured.scheme, insured.applied, taxed.treatment, rules));
+  const minimum = checkMinimumWage(
+    facts,
+    earned.earnings,
+    insured.wage.wagePiastres,
+    insured.applied,
+    rules,
+  );
+  if (minimum !== undefined) warnings.push(minimum);
+  const { cliff, annualTaxableIncomePiastres, overWithheldPiastres } = taxed.tax;
+  if (cliff !== undefined) warnings.push(cliffWarning(cliff, annualTaxableIncomePiastres));
+  if (overWithheldPiastres > 0n) {
+    const amount = formatEgp(overWithheldPiastres);
+    warnings.push({ code: 'tax_over_withheld', params: { amount } });
+  }
+  if (settled.carriedForward > 0n) {
+    const amount = formatEgp(settled.carriedForward);
+    warnings.push({ code: 'net_shortfall_carried', params: { amount } });
+  }
+  warnings.push(...settled.taken.warnings, ...rules.checkParameters(lines));
+  return warnings;
+};
+
+/**
+ * One payslip. Pure: the same facts and rules give the same result, to the byte.
+ *
+ * The order is the law's: days, earnings, time deductions, gross, contribution wage, health insurance, taxable
+ * pay, income tax, martyrs' fund, deductions after tax, net and employer cost, checks.
+ * Throws DomainError `invalid_facts` when the facts contradict each other or leave their bounds.
+ */
+export const computePayslip = (facts: PayslipFacts, rules: Rules): Payslip => {
+  checkFacts(facts, rules.period);
+  const span = employedSpan(facts.period, facts.employee);
+  if (span === undefined) return emptyPayslip(facts, rules);
+  const earned = earn(facts, rules, span);
+  const insured = insure(facts, rules, earned);
+  const claims = deductionClaims(facts, span, rules.dayCount, earned.paidDays, earned.earnings);
+  const taxed = taxMonth(facts, rules, earned, insured, premiumsOf(claims));
+  const settled = settle(facts, rules, earned, insured, taxed, claims);
+  const lines = [...earned.lines, ...insured.lines, taxed.tax.line];
+  if (taxed.martyrs !== undefined) lines.push(taxed.martyrs);
+  lines.push(...settled.taken.lines, ...settled.balancing, ...settled.levies);
+  return {
+    period: facts.period,
+    days: earned.taxDays,
+    paidDays: earned.paidDays,
+    dayBasisDays: rules.dayCount.total,
+    gross: earned.gross,
+    contributionWage: insured.contributionWage,
+    employeeInsurance: insured.social.employeePiastres,
+    employerInsurance: insured.social.employerPiastres,
+    healthInsurance: insured.health.employeePiastres,
+    employerHealthInsurance: insured.health.employerPiastres,
+    taxablePay: taxed.taxablePay,
+    annualTaxableIncome: taxed.tax.annualTaxableIncomePiastres,
+    incomeTax: taxed.tax.taxPiastres,
+    martyrsFund: taxed.martyrs?.amountPiastres ?? 0n,
+    otherDeductions: settled.taken.totalPiastres,
+    carriedForward: settled.carriedForward,
+    netRounding: settled.netRounding,
+    net: settled.net,
+    employerLevies: settled.employerLevies,
+    employerCost:
+      earned.gross +
+      insured.social.employerPiastres +
+      insured.health.employerPiastres +
+      settled.employerLevies,
+    lines,
+    warnings: warn(facts, rules, earned, insured, taxed, settled, lines),
+  };
+};

@@ -1,0 +1,36 @@
+import { egp, type Piastres } from '../shared/money.js';
+import type { PlainDate } from '../shared/plain-date.js';
+import { rate, type Rate } from '../shared/rate.js';
+import type {
+  ParameterSet,
+  ParameterType,
+  ParameterValueTypes,
+} from '../statutory/parameter-types.js';
+import { typedParameterAt, type ResolvedParameter } from '../statutory/parameters-at.js';
+
+/** Reads parameters on one day and remembers which, so that every payslip can name its sources. */
+export interface Resolver {
+  readonly on: PlainDate;
+  readonly used: ReadonlyMap<string, ResolvedParameter>;
+  value<Type extends ParameterType>(key: string, type: Type): ParameterValueTypes[Type];
+  money(key: string): Piastres;
+  rate(key: string): Rate;
+  integer(key: string): number;
+}
+
+export const createResolver = (parameters: ParameterSet, on: PlainDate): Resolver => {
+  const used = new Map<string, ResolvedParameter>();
+  const value = <Type extends ParameterType>(key: string, type: Type) => {
+    const resolved = typedParameterAt(parameters, key, on, type);
+    used.set(key, resolved);
+    return resolved.value;
+  };
+  return {
+    on,
+    used,
+    value,
+    money: (key) => egp(value(key, 'money')),
+    rate: (key) => rate(value(key, 'rate')),
+    integer: (key) => value(key, 'integer'),
+  };
+};

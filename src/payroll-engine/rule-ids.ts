@@ -1,0 +1,30 @@
+/** The rules that make payslip lines. Stored with every line: an id is never renamed or reused. */
+export const RULE_IDS = [
+  'basic_salary',
+  'component',
+  'component_percentage',
+  'overtime_day',
+  'overtime_night',
+  'rest_day_worked',
+  'rest_day_credit',
+  'holiday_worked',
+  'holiday_day_in_lieu',
+  'unpaid_absence',
+  'contribution_wage',
+  'social_insurance_employee',
+  'social_insurance_employer',
+  'social_insurance_single_payer',
+  'health_insurance_employee',
+  'health_insurance_employer',
+  'income_tax_cumulative',
+  'income_tax_monthly',
+  'income_tax_flat',
+  'martyrs_fund',
+  'deduction',
+  'shortfall_carried',
+  'net_rounding',
+  'training_levy',
+  'emergency_levy',
+] as const;
+
+export type RuleId = (typeof RULE_IDS)[number];

@@ -1,0 +1,96 @@
+/** Texts of the warnings. `{name}` takes the parameter of that name. */
+const WARNINGS = {
+  not_employed_in_period: {
+    en: 'Not employed on any day of {period}.',
+    ar: 'غير معين في أي يوم من شهر {period}.',
+  },
+  salary_missing: {
+    en: 'No basic salary is in force for {days} paid days of the month.',
+    ar: 'لا يوجد راتب أساسي سار عن {days} يوم مدفوع من الشهر.',
+  },
+  absence_exceeds_paid_days: {
+    en: 'Unpaid absence of {given} days is more than the {paidDays} paid days; the excess was not deducted.',
+    ar: 'الغياب بدون أجر {given} يوم يزيد على الأيام المدفوعة {paidDays}؛ لم تخصم الزيادة.',
+  },
+  insurance_record_missing: {
+    en: 'The insurance record has no start date or contribution wage; the hiring day and the pay were used.',
+    ar: 'سجل التأمينات بدون تاريخ بداية أو أجر اشتراك؛ استخدم تاريخ التعيين والأجر.',
+  },
+  insurance_status_unverified: {
+    en: 'The contribution rates of insurance status {status} are not confirmed by a text.',
+    ar: 'نسب الاشتراك لحالة التأمين {status} غير مؤكدة بنص.',
+  },
+  insurance_status_contradicts_governorate: {
+    en: 'Insurance status {status} but comprehensive health insurance applies in governorate {governorate}; it was applied.',
+    ar: 'حالة التأمين {status} بينما يسري التأمين الصحي الشامل في المحافظة {governorate}؛ وقد طبق.',
+  },
+  over_retirement_age: {
+    en: 'The employee has reached the pension age of {age}; the insurance status may have to change.',
+    ar: 'بلغ الموظف سن المعاش {age}؛ قد يلزم تغيير حالة التأمين.',
+  },
+  tax_treatment_unverified: {
+    en: 'The tax computation of treatment {treatment} is not confirmed by a text.',
+    ar: 'طريقة حساب الضريبة للمعاملة {treatment} غير مؤكدة بنص.',
+  },
+  tax_treatment_requires_uninsured: {
+    en: 'Tax treatment {treatment} requires insurance status 21, not {status}.',
+    ar: 'المعاملة الضريبية {treatment} تستلزم حالة التأمين 21 وليس {status}.',
+  },
+  tax_band_cliff: {
+    en: 'Annual taxable income {annualTaxableIncome} is {position} the limit of {limit}: above it lower tax slices are lost and the tax of the year rises by {extraTax} at once (Law 91/2005 Art. 8).',
+    ar: 'صافي الدخل السنوي {annualTaxableIncome} {position} حد {limit}: بعده تفقد شرائح أدنى وتزيد ضريبة السنة دفعة واحدة بمقدار {extraTax} (المادة 8 من القانون 91 لسنة 2005).',
+  },
+  tax_over_withheld: {
+    en: '{amount} more tax was withheld than is due so far; later months absorb it, the annual settlement returns the rest.',
+    ar: 'تم استقطاع ضريبة تزيد {amount} على المستحق حتى الآن؛ تستوعبها الشهور التالية وترد التسوية السنوية الباقي.',
+  },
+  below_minimum_wage: {
+    en: 'The monthly wage {wage} is below the minimum wage of {minimum}.',
+    ar: 'الأجر الشهري {wage} أقل من الحد الأدنى للأجور {minimum}.',
+  },
+  minimum_wage_met_by_employer_insurance: {
+    en: 'The monthly wage {wage} reaches the minimum wage of {minimum} only with the employer share of insurance, {employerInsurance}.',
+    ar: 'الأجر الشهري {wage} يصل إلى الحد الأدنى {minimum} فقط بإضافة حصة صاحب العمل في التأمينات {employerInsurance}.',
+  },
+  deduction_carried_over: {
+    en: '{amount} of {component} did not fit into the pay and is carried over.',
+    ar: 'مبلغ {amount} من {component} لم يتسع له الأجر ويرحل.',
+  },
+  net_shortfall_carried: {
+    en: 'Statutory deductions exceed the pay by {amount}; the net is zero and the amount is carried over.',
+    ar: 'الاستقطاعات القانونية تزيد على الأجر بمقدار {amount}؛ الصافي صفر ويرحل المبلغ.',
+  },
+  provisional_parameter: {
+    en: 'Figures not yet enacted or announced were used: {keys}.',
+    ar: 'استخدمت أرقام لم تصدر أو تعلن بعد: {keys}.',
+  },
+  stale_parameter: {
+    en: 'Nobody has verified since {verifiedThrough} that these figures still hold: {keys}.',
+    ar: 'لم يتحقق أحد منذ {verifiedThrough} من سريان هذه الأرقام: {keys}.',
+  },
+} as const;
+
+export type WarningCode = keyof typeof WARNINGS;
+
+export const WARNING_CODES = Object.keys(WARNINGS) as readonly WarningCode[];
+
+const ARABIC_WORDS: Readonly<Record<string, string>> = { above: 'فوق', below: 'دون' };
+
+/** Code, text in both languages and parameters of a warning. */
+export const presentWarning = (warning: {
+  readonly code: WarningCode;
+  readonly params: Readonly<Record<string, string | number>>;
+}) => {
+  const { code, params } = warning;
+  const fill = (text: string, words: Readonly<Record<string, string>>) =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = params[name];
+      return value === undefined ? whole : (words[String(value)] ?? String(value));
+    });
+  return {
+    code,
+    en: fill(WARNINGS[code].en, {}),
+    ar: fill(WARNINGS[code].ar, ARABIC_WORDS),
+    params,
+  };
+};

@@ -1,0 +1,240 @@
+import type { Knex } from 'knex';
+import { applyPage, type PageRequest } from '../db/keyset.js';
+import { sql } from '../db/query.js';
+import type { Session } from '../db/session.js';
+import type { PayMonth } from '../shared/pay-month.js';
+import type { Piastres } from '../shared/money.js';
+import type { CycleKind, CycleStatus } from './payroll-rules.js';
+
+/** Sums over the payslips of a cycle; money in piastres. */
+export interface CycleTotals {
+  readonly total_employees: number;
+  readonly total_gross: Piastres;
+  readonly total_contribution_wage: Piastres;
+  readonly total_employee_insurance: Piastres;
+  readonly total_employer_insurance: Piastres;
+  readonly total_health_insurance: Piastres;
+  readonly total_income_tax: Piastres;
+  readonly total_martyrs_fund: Piastres;
+  readonly total_other_deductions: Piastres;
+  readonly total_net: Piastres;
+  readonly total_employer_cost: Piastres;
+}
+
+export interface CycleRow extends CycleTotals {
+  readonly id: string;
+  readonly period: PayMonth;
+  readonly kind: CycleKind;
+  readonly status: CycleStatus;
+  readonly calculation_number: number;
+  readonly calculation_job_id: string | null;
+  readonly calculation_snapshot: string | null;
+  readonly last_employee_id: string | null;
+  readonly progress_total: number;
+  readonly progress_done: number;
+  readonly progress_failed: number;
+  readonly calculated_at: string | null;
+  readonly approved_at: string | null;
+  readonly closed_at: string | null;
+  readonly version: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+const TOTALS = [
+  'total_employees',
+  'total_gross',
+  'total_contribution_wage',
+  'total_employee_insurance',
+  'total_employer_insurance',
+  'total_health_insurance',
+  'total_income_tax',
+  'total_martyrs_fund',
+  'total_other_deductions',
+  'total_net',
+  'total_employer_cost',
+] as const satisfies readonly (keyof CycleTotals)[];
+
+const COLUMNS = [
+  'id',
+  'period',
+  'kind',
+  'status',
+  'calculation_number',
+  'calculation_job_id',
+  'calculation_snapshot',
+  'last_employee_id',
+  'progress_total',
+  'progress_done',
+  'progress_failed',
+  ...TOTALS,
+  'calculated_at',
+  'approved_at',
+  'closed_at',
+  'version',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof CycleRow)[];
+
+const ofCompany = (session: Session) =>
+  sql('payroll_cycles').where({ company_id: session.companyId });
+
+export const insertCycle = (
+  session: Session,
+  cycle: { id: string; period: PayMonth; kind: CycleKind; createdBy: string | null },
+) =>
+  session.one<CycleRow>(
+    sql('payroll_cycles')
+      .insert({
+        company_id: session.companyId,
+        id: cycle.id,
+        period: cycle.period,
+        kind: cycle.kind,
+        created_by: cycle.createdBy,
+      })
+      .returning(COLUMNS),
+  );
+
+export const findCycle = (session: Session, id: string) =>
+  session.maybe<CycleRow>(ofCompany(session).select(COLUMNS).where({ id }));
+
+/** Of two that want to move the same cycle, the second waits here and sees what the first has done. */
+export const lockCycle = (session: Session, id: string) =>
+  session.maybe<CycleRow>(ofCompany(session).select(COLUMNS).where({ id }).forUpdate());
+
+export interface CycleFilters {
+  readonly period?: PayMonth | undefined;
+  readonly periodFrom?: PayMonth | undefined;
+  readonly periodTo?: PayMonth | undefined;
+  readonly kind?: CycleKind | undefined;
+  readonly status?: CycleStatus | undefined;
+}
+
+const filtered = (session: Session, filters: CycleFilters): Knex.QueryBuilder => {
+  const query = ofCompany(session);
+  const { period, periodFrom, periodTo, kind, status } = filters;
+  if (period !== undefined) query.where({ period });
+  if (periodFrom !== undefined) query.where('period', '>=', periodFrom);
+  if (periodTo !== undefined) query.where('period', '<=', periodTo);
+  if (kind !== undefined) query.where({ kind });
+  if (status !== undefined) query.where({ status });
+  return query;
+};
+
+export const listCycles = (session: Session, filters: CycleFilters, page: PageRequest) =>
+  session.rows<CycleRow>(applyPage(filtered(session, filters).select(COLUMNS), page));
+
+export const countCycles = async (session: Session, filters: CycleFilters): Promise<number> => {
+  const row = await session.one<{ count: number }>(
+    filtered(session, filters).select(sql.raw('count(*)::int as count')),
+  );
+  return row.count;
+};
+
+const touched = { version: sql.raw('version + 1'), updated_at: sql.raw('now()') };
+
+const update = (session: Session, id: string, changes: Readonly<Record<string, unknown>>) =>
+  session.one<CycleRow>(
+    ofCompany(session)
+      .where({ id })
+      .update({ ...changes, ...touched })
+      .returning(COLUMNS),
+  );
+
+const noTotals = Object.fromEntries(TOTALS.map((column) => [column, 0]));
+
+/** A new calculation begins at the first employee; its number shuts out whoever still works on an older one. */
+export const startCalculation = (
+  session: Session,
+  id: string,
+  calculation: { jobId: string; total: number },
+) =>
+  update(session, id, {
+    status: 'calculating',
+    calculation_number: sql.raw('calculation_number + 1'),
+    calculation_job_id: calculation.jobId,
+    calculation_snapshot: sql.raw('pg_current_snapshot()::text'),
+    last_employee_id: null,
+    progress_total: calculation.total,
+    progress_done: 0,
+    progress_failed: 0,
+    ...noTotals,
+    calculated_at: null,
+  });
+
+export interface CalculationStep {
+  /** The last employee of the chunk; null when it was empty. */
+  readonly lastEmployeeId: string | null;
+  readonly done: number;
+  readonly failed: number;
+  readonly totals: CycleTotals;
+}
+
+/** Adds a chunk to progress and totals. */
+export const advanceCalculation = (session: Session, id: string, step: CalculationStep) =>
+  update(session, id, {
+    ...(step.lastEmployeeId !== null && { last_employee_id: step.lastEmployeeId }),
+    progress_done: sql.raw('progress_done + ?', [step.done]),
+    progress_failed: sql.raw('progress_failed + ?', [step.failed]),
+    ...Object.fromEntries(
+      TOTALS.map((column) => [column, sql.raw('?? + ?', [column, String(step.totals[column])])]),
+    ),
+  });
+
+/** The number of employees is what was done: some may have come or gone since the count at the start. */
+export const finishCalculation = (session: Session, id: string) =>
+  update(session, id, {
+    status: 'calculated',
+    calculated_at: sql.raw('now()'),
+    progress_total: sql.raw('progress_done'),
+  });
+
+/** The calculation broke off for good: the progress stays to be seen, and it can be begun again. */
+export const abandonCalculation = (session: Session, id: string) =>
+  update(session, id, { status: 'draft' });
+
+export const approveCycle = (session: Session, id: string, approvedBy: string | null) =>
+  update(session, id, {
+    status: 'approved',
+    approved_at: sql.raw('now()'),
+    approved_by: approvedBy,
+  });
+
+export const reopenCycle = (session: Session, id: string) =>
+  update(session, id, { status: 'calculated', approved_at: null, approved_by: null });
+
+export const closeCycle = (session: Session, id: string, closedBy: string | null) =>
+  update(session, id, {
+    status: 'closed',
+    closed_at: sql.raw('now()'),
+    closed_by: closedBy,
+    closed_xid: sql.raw('pg_current_xact_id()'),
+  });
+
+/** Whether a cycle of the months [from, before) was closed by a transaction that the snapshot does not see. */
+export const hasEarlierClosingSince = async (
+  session: Session,
+  months: { from: PayMonth; before: PayMonth },
+  snapshot: string,
+): Promise<boolean> => {
+  const row = await session.one<{ found: boolean }>({
+    name: 'payroll_earlier_closing_since',
+    text: `select exists (
+        select from payroll_cycles
+        where company_id = $1 and period >= $2 and period < $3 and status = 'closed'
+          and not pg_visible_in_snapshot(closed_xid, $4::pg_snapshot)
+      ) as found`,
+    values: [session.companyId, months.from, months.before, snapshot],
+  });
+  return row.found;
+};
+
+/** The regular cycles of the months [from, before) that are not closed: their payslips do not count yet. */
+export const findOpenPeriods = (session: Session, months: { from: PayMonth; before: PayMonth }) =>
+  session.rows<{ period: PayMonth }>({
+    name: 'payroll_open_periods',
+    text: `select period from payroll_cycles
+      where company_id = $1 and period >= $2 and period < $3 and kind = 'regular' and status <> 'closed'
+      order by period`,
+    values: [session.companyId, months.from, months.before],
+  });

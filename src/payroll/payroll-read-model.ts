@@ -1,0 +1,64 @@
+import type { Session } from '../db/session.js';
+import type { PayMonth } from '../shared/pay-month.js';
+
+/** Names the gate among the advisory locks; see `waitForClosing`. */
+const CLOSING_GATE = 7_305;
+
+/**
+ * The gate between facts and the closing of a month. Whoever is about to write a fact holds it shared until
+ * his commit, the closing holds it alone: so a closing sees every fact that was written before it, and a fact
+ * that comes later sees the month closed. Without it, a raise committed between the last look and the closing
+ * would be in no payslip and refused by nobody.
+ */
+const waitForClosing = (session: Session): Promise<number> =>
+  session.run({
+    name: 'payroll_closing_wait',
+    text: 'select pg_advisory_xact_lock_shared($1::integer, hashtext($2))',
+    values: [CLOSING_GATE, session.companyId],
+  });
+
+/** Holds the gate alone until the commit: waits for the facts that are being written. */
+export const shutFactsOut = (session: Session): Promise<number> =>
+  session.run({
+    name: 'payroll_closing_enter',
+    text: 'select pg_advisory_xact_lock($1::integer, hashtext($2))',
+    values: [CLOSING_GATE, session.companyId],
+  });
+
+/**
+ * The latest month whose regular cycle is closed, or undefined. A salary, a component or a policy that begins
+ * in it or before would have changed a payslip that no longer changes.
+ *
+ * Ask it in the transaction that writes the fact, at the isolation level read committed: until that
+ * transaction ends, no month is closed.
+ */
+export const latestClosedPeriod = async (session: Session): Promise<PayMonth | undefined> => {
+  await waitForClosing(session);
+  const row = await session.one<{ period: PayMonth | null }>({
+    name: 'payroll_latest_closed_period',
+    text: `select max(period) as period from payroll_cycles
+      where company_id = $1 and kind = 'regular' and status = 'closed'`,
+    values: [session.companyId],
+  });
+  return row.period ?? undefined;
+};
+
+/** Whether the regular cycle of exactly this month is closed; to be asked like `latestClosedPeriod`. */
+export const isPeriodClosed = async (session: Session, period: PayMonth): Promise<boolean> =>
+  (await closedPeriodsAmong(session, [period])).length > 0;
+
+/** Those of the months whose regular cycle is closed, in one question; to be asked like `latestClosedPeriod`. */
+export const closedPeriodsAmong = async (
+  session: Session,
+  periods: readonly PayMonth[],
+): Promise<readonly PayMonth[]> => {
+  await waitForClosing(session);
+  const rows = await session.rows<{ period: PayMonth }>({
+    name: 'payroll_closed_periods_among',
+    text: `select period from payroll_cycles
+      where company_id = $1 and period = any($2::text[]) and kind = 'regular' and status = 'closed'
+      order by period`,
+    values: [session.companyId, [...periods]],
+  });
+  return rows.map(({ period }) => period);
+};

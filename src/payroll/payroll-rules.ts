@@ -1,0 +1,45 @@
+import type { PayMonth } from '../shared/pay-month.js';
+
+/** The first month whose law is known to the service. */
+export const FIRST_PAY_MONTH: PayMonth = '2020-07';
+/** The last month a cycle can be for; what the statutory data does not reach is refused when it is calculated. */
+export const LAST_PAY_MONTH: PayMonth = '2099-12';
+
+export const cycleKinds = ['regular', 'bonus', 'final_settlement', 'correction'] as const;
+export type CycleKind = (typeof cycleKinds)[number];
+
+/** A correction comes from reversing a closed cycle, never from a request. */
+export const creatableCycleKinds = ['regular', 'bonus', 'final_settlement'] as const;
+
+export const cycleStatuses = ['draft', 'calculating', 'calculated', 'approved', 'closed'] as const;
+export type CycleStatus = (typeof cycleStatuses)[number];
+
+export const cycleActions = ['calculate', 'approve', 'reopen', 'close'] as const;
+export type CycleAction = (typeof cycleActions)[number];
+
+/** Every legal move that a person can ask for. What is not here is refused and changes nothing. */
+const transitions: Readonly<Record<CycleStatus, Partial<Record<CycleAction, CycleStatus>>>> = {
+  draft: { calculate: 'calculating' },
+  // Leaves this state by itself: to calculated, or back to draft when the calculation broke off for good.
+  calculating: {},
+  calculated: { calculate: 'calculating', approve: 'approved' },
+  approved: { reopen: 'calculated', close: 'closed' },
+  closed: {},
+};
+
+/** Where the action leads, or undefined when it is illegal in this state. */
+export const statusAfter = (status: CycleStatus, action: CycleAction): CycleStatus | undefined =>
+  transitions[status][action];
+
+export const allowedActions = (status: CycleStatus): readonly CycleAction[] =>
+  cycleActions.filter((action) => statusAfter(status, action) !== undefined);
+
+/**
+ * Only results that somebody may still approve or close can be outdated: a draft has none, a calculation under
+ * way is judged when it is done, and a closed cycle stays as it is (later facts become items of a later month).
+ */
+export const canBecomeStale = (status: CycleStatus): boolean =>
+  status === 'calculated' || status === 'approved';
+
+/** Only the regular cycle pays the salaries; one of another kind pays what was entered for it alone. */
+export const paysSalaries = (kind: CycleKind): boolean => kind === 'regular';

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Database } from '../../src/db/open-database.js';
+import { connectDatabase } from '../../src/db/open-database.js';
+import { dropServiceLogins, provisionServiceLogins } from '../../src/db/roles.js';
+import type { Clock } from '../../src/shared/clock.js';
+import { createSealedBox } from '../../src/shared/sealed-box.js';
+
+export const TEST_SECRET = 'a secret of the tests, long enough to be one';
+
+export interface TestDatabase {
+  name: string;
+  ownerUrl: string;
+  appUrl: string;
+  systemUrl: string;
+  /** Queries as the owner, for preparing and looking; row-level security does not hold for it. */
+  owner: pg.Pool;
+  /** The service's own way in. Closed by `drop`. */
+  open(options?: {
+    poolSize?: number;
+    clock?: Clock;
+    onEventsCommitted?: (companyId: string) => void;
+  }): Database;
+  drop(): Promise<void>;
+}
+
+/** A database of the test file's own: a copy of the migrated template. Drop it in `afterAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject('testServerUrl');
+  const name = `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  await onServer(serverUrl, async (client) => {
+    await client.query(`create database ${name} template ${inject('templateDatabase')}`);
+  });
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const ownerUrl = url.toString();
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 4 });
+  owner.on('error', () => undefined);
+  const client = await owner.connect();
+  const urls = await provisionServiceLogins(client, ownerUrl, TEST_SECRET).finally(() =>
+    client.release(),
+  );
+  const opened: Database[] = [];
+  return {
+    name,
+    ownerUrl,
+    ...urls,
+    owner,
+    open: (options = {}) => {
+      const database = connectDatabase({
+        urls,
+        poolSize: options.poolSize ?? 10,
+        logger: { info: () => undefined, warn: () => undefined, error: console.error },
+        clock: options.clock ?? { now: () => new Date() },
+        sealedBox: createSealedBox(TEST_SECRET),
+        ...(options.onEventsCommitted && { onEventsCommitted: options.onEventsCommitted }),
+      });
+      opened.push(database);
+      return database;
+    },
+    drop: async () => {
+      await Promise.all(opened.map((database) => database.close()));
+      await owner.end();
+      await onServer(serverUrl, async (server) => {
+        await server.query(`drop database if exists ${name} with (force)`);
+        await dropServiceLogins(server, name);
+      });
+    },
+  };
+}
+
+/** Adds a company, as the owner, and gives its id. */
+export async function insertCompany(database: TestDatabase, name = 'شركة النيل'): Promise<string> {
+  const companyId = randomUUID();
+  await database.owner.query('insert into companies (company_id, name) values ($1, $2)', [
+    companyId,
+    name,
+  ]);
+  return companyId;
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

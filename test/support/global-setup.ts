@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.js';
+import { migrateToLatest } from '../../src/db/migrations-runner.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A role that may create databases and roles, connected to a maintenance database. */
+    testServerUrl: string;
+    /** The migrated database that every test file gets a copy of. */
+    templateDatabase: string;
+  }
+}
+
+const silent = { info: () => undefined, warn: console.warn, error: console.error };
+
+/**
+ * One PostgreSQL for the whole run: the one of TEST_DATABASE_URL (a superuser's), else a server of
+ * its own that is thrown away. Migrations run once, into the template.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const server = given === undefined ? await ownServer() : { url: given, stop: async () => {} };
+  const templateDatabase = `rawatib_template_${randomUUID().slice(0, 8)}`;
+  await onServer(server.url, `create database ${templateDatabase}`);
+  await migrateToLatest(databaseUrl(server.url, templateDatabase), 'migrations');
+  project.provide('testServerUrl', server.url);
+  project.provide('templateDatabase', templateDatabase);
+  return async () => {
+    if (given !== undefined) {
+      await onServer(server.url, `drop database ${templateDatabase} with (force)`);
+    }
+    await server.stop();
+  };
+}
+
+async function ownServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rawatib-test-'));
+  const server = await startEmbeddedPostgres({ dataDir, logger: silent, tuning: 'test' });
+  return {
+    url: server.ownerUrl,
+    stop: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.toString();
+}
