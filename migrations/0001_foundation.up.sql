@@ -8,6 +8,7 @@ declare
   role_name text;
 begin
   foreach role_name in array array['rawatib_app', 'rawatib_system'] loop
+    continue when to_regrole(role_name) is not null; -- may be made by somebody who may create roles
     begin
       execute format('create role %I nologin nosuperuser nobypassrls nocreatedb nocreaterole', role_name);
     exception when duplicate_object or unique_violation then

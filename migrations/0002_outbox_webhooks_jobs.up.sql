@@ -20,6 +20,23 @@ create policy system_fans_out on outbox_events to rawatib_system using (true);
 grant select, insert on outbox_events to rawatib_app;
 grant select, update (fanned_out_at) on outbox_events to rawatib_system;
 
+-- What an endpoint has to be subscribed to for receiving an event: '*', its name, or a wildcard over a part of it.
+create function event_patterns(event text) returns text[]
+  language sql immutable parallel safe
+  return array['*', event] || array(
+    select array_to_string((string_to_array(event, '.'))[1:depth], '.') || '.*'
+    from generate_series(1, cardinality(string_to_array(event, '.')) - 1) as depth);
+
+-- A UUIDv7 of a given moment, for rows that a statement makes: PostgreSQL has its own only since 18. The last ten
+-- bytes are those of a random UUID, with the version put in; its variant bits stand where they must already.
+create function uuid_v7(at timestamptz) returns uuid
+  language sql volatile parallel safe
+  return encode(
+    substring(int8send(floor(extract(epoch from at) * 1000)::bigint) from 3 for 6)
+      || set_byte(substring(uuid_send(gen_random_uuid()) from 7 for 10), 0,
+           112 | (get_byte(uuid_send(gen_random_uuid()), 0) & 15)),
+    'hex')::uuid;
+
 create table webhook_endpoints (
   company_id uuid not null,
   id uuid not null,
@@ -28,7 +45,6 @@ create table webhook_endpoints (
   events text[] not null,
   enabled boolean not null default true,
   disabled_reason text,
-  sealed_secret bytea not null,
   last_success_at timestamptz,
   failing_since timestamptz,
   version integer not null default 1,
@@ -39,13 +55,33 @@ create table webhook_endpoints (
   constraint webhook_endpoints_pkey primary key (company_id, id),
   constraint webhook_endpoints_company_fkey foreign key (company_id) references companies (company_id),
   constraint webhook_endpoints_url_length check (length(url) between 1 and 2048),
-  constraint webhook_endpoints_events_present check (cardinality(events) between 1 and 50)
+  constraint webhook_endpoints_events_present check (cardinality(events) between 1 and 50),
+  constraint webhook_endpoints_reason_when_disabled check (disabled_reason is null or not enabled)
 );
 call isolate_by_company('webhook_endpoints');
 create policy system_delivers on webhook_endpoints to rawatib_system using (true);
 grant select, insert, update on webhook_endpoints to rawatib_app;
-grant select, update (enabled, disabled_reason, last_success_at, failing_since) on webhook_endpoints to rawatib_system;
+grant select, update (last_success_at, failing_since) on webhook_endpoints to rawatib_system;
 
+-- The secrets a delivery is signed with, sealed. One has no end; during a rotation older ones sign too.
+create table webhook_secrets (
+  company_id uuid not null,
+  endpoint_id uuid not null,
+  id uuid not null,
+  sealed_secret bytea not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz,
+  constraint webhook_secrets_pkey primary key (company_id, endpoint_id, id),
+  constraint webhook_secrets_endpoint_fkey foreign key (company_id, endpoint_id) references webhook_endpoints (company_id, id)
+);
+create unique index webhook_secrets_current_key on webhook_secrets (company_id, endpoint_id) where expires_at is null;
+call isolate_by_company('webhook_secrets');
+create policy system_signs on webhook_secrets for select to rawatib_system using (true);
+grant select, insert, update, delete on webhook_secrets to rawatib_app;
+grant select on webhook_secrets to rawatib_system;
+
+-- One event for one endpoint. A waiting delivery whose endpoint is disabled rests, and goes on when the endpoint
+-- is enabled again: that is the endpoint's state alone, so that switching it touches one row and races with nobody.
 create table webhook_deliveries (
   company_id uuid not null,
   id uuid not null,
@@ -53,7 +89,7 @@ create table webhook_deliveries (
   endpoint_id uuid not null,
   status text not null default 'pending',
   attempt_count integer not null default 0,
-  next_attempt_at timestamptz default now(),
+  next_attempt_at timestamptz,
   lease_token uuid,
   leased_until timestamptz,
   created_at timestamptz not null default now(),
@@ -62,7 +98,8 @@ create table webhook_deliveries (
   constraint webhook_deliveries_once_key unique (company_id, event_id, endpoint_id),
   constraint webhook_deliveries_event_fkey foreign key (company_id, event_id) references outbox_events (company_id, id) on delete cascade,
   constraint webhook_deliveries_endpoint_fkey foreign key (company_id, endpoint_id) references webhook_endpoints (company_id, id),
-  constraint webhook_deliveries_status_known check (status in ('pending', 'in_flight', 'retrying', 'succeeded', 'exhausted', 'cancelled', 'paused')),
+  constraint webhook_deliveries_status_known check (status in ('pending', 'in_flight', 'retrying', 'succeeded', 'exhausted', 'cancelled')),
+  constraint webhook_deliveries_due_while_waiting check ((status in ('pending', 'retrying')) = (next_attempt_at is not null)),
   constraint webhook_deliveries_lease_whole check ((status = 'in_flight') = (lease_token is not null and leased_until is not null))
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.01);
 create index webhook_deliveries_due_idx on webhook_deliveries (endpoint_id, next_attempt_at, id) where status in ('pending', 'retrying');
@@ -82,6 +119,7 @@ create table webhook_attempts (
   response_status integer,
   error_class text,
   response_body text,
+  response_truncated boolean not null default false,
   next_attempt_at timestamptz,
   constraint webhook_attempts_pkey primary key (company_id, delivery_id, number),
   constraint webhook_attempts_delivery_fkey foreign key (company_id, delivery_id) references webhook_deliveries (company_id, id) on delete cascade

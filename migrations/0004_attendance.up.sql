@@ -30,4 +30,22 @@ create table attendance_days (
 create unique index attendance_days_external_id_key on attendance_days (company_id, external_id) where external_id is not null;
 create index attendance_days_changes_idx on attendance_days (company_id, changed_xid);
 call isolate_by_company('attendance_days');
-grant select, insert, update on attendance_days to rawatib_app;
+grant select, insert, update, delete on attendance_days to rawatib_app;
+
+-- A day whose record went to another day, because its external_id did: whoever mirrors the days must drop it,
+-- and a payroll that was calculated with it is stale. A record that the day gets later has a later changed_xid.
+create table attendance_vacated_days (
+  company_id uuid not null,
+  work_date date not null,
+  employee_id uuid not null,
+  status text not null,
+  external_id text,
+  version integer not null,
+  vacated_at timestamptz not null default now(),
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint attendance_vacated_days_pkey primary key (company_id, work_date, employee_id),
+  constraint attendance_vacated_days_employee_fkey foreign key (company_id, employee_id) references employees (company_id, id)
+);
+create index attendance_vacated_days_changes_idx on attendance_vacated_days (company_id, changed_xid);
+call isolate_by_company('attendance_vacated_days');
+grant select, insert, update on attendance_vacated_days to rawatib_app;

@@ -65,6 +65,9 @@ const environmentSchema = z.object({
   WEBHOOK_ALLOWED_CIDRS: list,
 });
 
+/** The names of all settings; .env.example describes each. */
+export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
+
 export interface Config {
   readonly port: number;
   readonly host: string;

@@ -3,6 +3,7 @@ import { ConfigError, loadConfig, projectRoot, serviceVersion, type Config } fro
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.js';
 import { migrateToLatest, migrationStatus } from './db/migrations-runner.js';
 import { openDatabase } from './db/open-database.js';
+import { requireRoles } from './db/roles.js';
 import { seedDemoCompany } from './demo/seed-demo-company.js';
 import { connectRateLimitStore } from './http/redis-store.js';
 import { createLogger, type ServiceLogger } from './logger.js';
@@ -30,9 +31,10 @@ const main = async (): Promise<void> => {
 const start = async (config: Config, log: ServiceLogger, stopSteps: StopStep[]): Promise<void> => {
   const { logger } = log;
   const ownerUrl = config.databaseUrl ?? (await startEmbedded(config, log, stopSteps));
+  const secrets = resolveSecrets(config);
+  await requireRoles(ownerUrl, secrets.encryptionKey);
   await bringUpToDate(ownerUrl, config, log);
 
-  const secrets = resolveSecrets(config);
   let wakePollers = (): void => undefined;
   const database = await openDatabase({
     ownerUrl,

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { loadConfig, projectRoot } from '../config.js';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.js';
+import { resolveSecrets } from '../secrets.js';
+import { requireRoles } from './roles.js';
 import { migrateToLatest, migrationStatus, rollBackLastBatch } from './migrations-runner.js';
 
 const USAGE = 'usage: migrate-cli latest | rollback | status';
@@ -11,7 +13,10 @@ async function run(command: string | undefined): Promise<void> {
   if (work === undefined) throw new Error(USAGE);
   const config = loadConfig();
   const folder = join(projectRoot, 'migrations');
-  if (config.databaseUrl !== undefined) return work(config.databaseUrl, folder);
+  if (config.databaseUrl !== undefined) {
+    await requireRoles(config.databaseUrl, resolveSecrets(config).encryptionKey);
+    return work(config.databaseUrl, folder);
+  }
   const logger = { info: () => undefined, warn: console.warn, error: console.error };
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
   try {

@@ -93,8 +93,9 @@ const runSql =
     try {
       await transaction.raw(text.replaceAll('?', '\\?'));
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`Migration ${name} failed and was undone: ${reason}`, { cause: error });
+      // Knex puts the whole text of the migration in front of PostgreSQL's message.
+      const reason = (error instanceof Error ? error.message : String(error)).split(' - ').at(-1);
+      throw new Error(`Migration ${name} failed and was undone: ${reason ?? ''}`, { cause: error });
     }
   };
 

@@ -66,6 +66,30 @@ export async function provisionServiceLogins(
   return urls;
 }
 
+/**
+ * To be asked before migrating: the migrations and the service need roles, and an owner that may
+ * not create them must find them made.
+ *
+ * @throws Error with the SQL for a database administrator
+ */
+export async function requireRoles(ownerUrl: string, secret: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ database: string; may_create: boolean }>(
+      `select current_database() as database, rolsuper or rolcreaterole as may_create
+       from pg_roles where rolname = current_user`,
+    );
+    const { database = '', may_create: mayCreate = false } = rows[0] ?? {};
+    if (mayCreate) return;
+    const logins = serviceLogins(database, secret);
+    if (!(await canLogIn(ownerUrl, logins)))
+      throw new Error(administratorMessage(database, logins));
+  } finally {
+    await client.end();
+  }
+}
+
 function serviceLogins(database: string, secret: string): [ServiceLogin, ServiceLogin] {
   const login = (suffix: string, group: ServiceLogin['group']): ServiceLogin => {
     const name = boundedName(database, suffix);

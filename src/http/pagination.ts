@@ -145,15 +145,9 @@ const sortKeys = (definition: ListDefinition, sortText: string): readonly SortKe
       descending: field.startsWith('-'),
     };
   });
-  const last = keys.at(-1);
-  return [
-    ...keys,
-    {
-      name: definition.tieBreaker,
-      column: definition.tieBreaker,
-      descending: last?.descending ?? false,
-    },
-  ];
+  if (keys.some((key) => key.column === definition.tieBreaker)) return keys;
+  const descending = keys.at(-1)?.descending ?? false;
+  return [...keys, { name: definition.tieBreaker, column: definition.tieBreaker, descending }];
 };
 
 const envelopeOf =

@@ -59,6 +59,8 @@ const toProblems = (issue: Issue, place: Place): FieldProblem[] => {
     code,
     params,
   });
+  if (place === 'query' && Array.isArray(issue.input))
+    return [at(issue.path, 'repeated_parameter')];
   switch (issue.code) {
     case 'unrecognized_keys':
       return (issue.keys as string[]).map((key) =>

@@ -74,13 +74,14 @@ const salaryStretches = (
   return stretches;
 };
 
-const stretchOperands = (stretches: readonly Stretch[]): Operands =>
-  Object.fromEntries(
-    stretches.flatMap(({ amountPiastres, days }, index) => [
-      [`salary${index + 1}Piastres`, amountPiastres] as const,
-      [`days${index + 1}`, days] as const,
-    ]),
-  );
+const stretchOperands = (stretches: readonly Stretch[]): Operands => {
+  const operands: Record<string, Piastres | number> = {};
+  stretches.forEach(({ amountPiastres, days }, index) => {
+    operands[`salary${index + 1}Piastres`] = amountPiastres;
+    operands[`days${index + 1}`] = days;
+  });
+  return operands;
+};
 
 interface BasicSalary {
   readonly worth: Worth;

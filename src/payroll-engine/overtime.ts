@@ -1,5 +1,5 @@
 import type { Piastres } from '../shared/money.js';
-import { rate, rateText, type Rate } from '../shared/rate.js';
+import { compareRates, fraction, rate, rateText, type Rate } from '../shared/rate.js';
 import { exactly, payable, plus, times, type Exact } from './exact.js';
 import type { Earnings } from './earnings.js';
 import type { PayslipFacts } from './facts.js';
@@ -12,6 +12,8 @@ export interface OvertimeRules {
   readonly base: 'wage' | 'basic';
   readonly monthDays: bigint;
   readonly hoursPerDay: Rate;
+  /** The longest day of the law: a longer contractual day would cheapen the hour. */
+  readonly longestDayHours: Rate;
   readonly dayMultiplier: Rate;
   readonly nightMultiplier: Rate;
   readonly restDayExtraDays: Rate;
@@ -28,6 +30,7 @@ export const prepareOvertime = (resolver: Resolver, policies: PayrollPolicies): 
     base: policies.overtimeBase,
     monthDays: BigInt(resolver.integer('labour.month_days')),
     hoursPerDay: rate(policies.hoursPerDay),
+    longestDayHours: fraction(BigInt(resolver.integer('labour.hours_per_day'))),
     dayMultiplier: better(policies.overtimeDayMultiplier, 'labour.overtime_day_multiplier'),
     nightMultiplier: better(policies.overtimeNightMultiplier, 'labour.overtime_night_multiplier'),
     restDayExtraDays: better(policies.restDayExtraDays, 'labour.rest_day_extra_days'),
@@ -40,6 +43,9 @@ const monthlyBase = (earnings: Earnings, rules: OvertimeRules): Exact =>
   rules.base === 'basic'
     ? exactly(earnings.basicPiastres)
     : plus(exactly(earnings.basicPiastres), earnings.overtimeAllowances);
+
+const contractualHours = (hours: Rate, { longestDayHours }: OvertimeRules): Rate =>
+  compareRates(hours, longestDayHours) > 0 ? longestDayHours : hours;
 
 const extraPayLine = (
   rule: RuleId,
@@ -95,7 +101,7 @@ export const computeOvertime = (
     (inLieu === undefined || inLieu.numerator === 0n);
   if (none) return NO_OVERTIME;
   const base = monthlyBase(earnings, rules);
-  const hoursPerDay = employee.hoursPerDay ?? rules.hoursPerDay;
+  const hoursPerDay = contractualHours(employee.hoursPerDay ?? rules.hoursPerDay, rules);
   const monthDays = Number(rules.monthDays);
   const perDay = { numerator: rules.monthDays, denominator: 1n };
   const perHour = times(hoursPerDay, perDay);

@@ -84,8 +84,18 @@ export interface PolicyRefusal {
   readonly article: string;
 }
 
+type BoundedPolicy =
+  | 'hoursPerDay'
+  | 'overtimeDayMultiplier'
+  | 'overtimeNightMultiplier'
+  | 'restDayExtraDays'
+  | 'holidayExtraDays'
+  | 'excludedAllowanceCap'
+  | 'annualIncrementRate'
+  | 'leavePayoutDivisor';
+
 interface StatutoryBound {
-  readonly policy: keyof PayrollPolicies;
+  readonly policy: BoundedPolicy;
   readonly parameter: string;
   readonly type: 'rate' | 'integer';
   /** Whether the statutory figure is the least or the most that a policy may say. */

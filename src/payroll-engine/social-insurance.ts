@@ -36,8 +36,7 @@ export interface InsuranceRules {
   readonly retirementAge: number;
 }
 
-const SIDES = ['employee', 'employer'] as const;
-type Side = (typeof SIDES)[number];
+type Side = 'employee' | 'employer';
 
 /** Operand names of the branch shares, e.g. `oldAgePiastres`. */
 export const BRANCH_OPERANDS: Readonly<Record<InsuranceBranch | 'single_payer', string>> = {

@@ -2,12 +2,11 @@ import type { Session } from '../db/session.js';
 import type { UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { AppError } from '../errors/app-error.js';
 import { checkPolicies } from '../payroll-engine/policies.js';
-import { DomainError } from '../shared/domain-error.js';
 import { payMonthOf } from '../shared/pay-month.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import type { WorkContext } from '../shared/work-context.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
-import { toPolicyError } from './payroll-domain-errors.js';
+import { toPayrollError } from './payroll-domain-errors.js';
 import * as repository from './payroll-policies-repository.js';
 import {
   defaultPolicyValues,
@@ -84,7 +83,7 @@ const setPolicy = async (
   try {
     checkPolicies(toPayrollPolicies({ ...before, [policy]: value }), parameters, effectiveFrom);
   } catch (error) {
-    throw error instanceof DomainError ? toPolicyError(error, '/value') : error;
+    throw toPayrollError(error, 'value');
   }
   await refuseClosedMonth(session, effectiveFrom);
   const createdBy = context.actor.id ?? null;

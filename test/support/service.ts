@@ -1,7 +1,10 @@
 import pino from 'pino';
 import { loadConfig, type Config } from '../../src/config.js';
+import { createOpenApiDocument } from '../../src/openapi/document.js';
+import { eventCatalogue } from '../../src/outbox/event-catalogue.js';
 import { createService } from '../../src/service.js';
 import type { Clock } from '../../src/shared/clock.js';
+import { createContract, type Contract } from './contract.js';
 import { createTestDatabase, TEST_SECRET, type TestDatabase } from './database.js';
 
 /** The present moment of the tests: settable, never moving by itself. */
@@ -91,7 +94,11 @@ export const startTestService = async (options: TestServiceOptions = {}): Promis
   wake = service.wakePollers;
   const port = await service.start();
   const baseUrl = `http://127.0.0.1:${String(port)}`;
-  const send = sender(baseUrl);
+  const document = createOpenApiDocument({
+    routes: service.container.routes,
+    events: eventCatalogue,
+  });
+  const send = sender(baseUrl, createContract(document));
   return {
     baseUrl,
     database,
@@ -113,8 +120,9 @@ export const startTestService = async (options: TestServiceOptions = {}): Promis
   };
 };
 
+/** Every answer of every test is held against the OpenAPI document. */
 const sender =
-  (baseUrl: string): TestService['send'] =>
+  (baseUrl: string, contract: Contract): TestService['send'] =>
   async (method, path, { key, body, rawBody, headers = {} } = {}) => {
     const payload = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
     const response = await fetch(path.startsWith('http') ? path : `${baseUrl}/api/v1${path}`, {
@@ -128,13 +136,16 @@ const sender =
       redirect: 'manual',
     });
     const text = await response.text();
-    const isJson = /json/.test(response.headers.get('content-type') ?? '');
-    return {
+    const contentType = response.headers.get('content-type') ?? '';
+    const isJson = contentType.includes('json') && text !== '';
+    const answer = {
       status: response.status,
       headers: response.headers,
-      body: isJson && text !== '' ? JSON.parse(text) : undefined,
+      body: isJson ? JSON.parse(text) : undefined,
       text,
     };
+    contract.check({ ...answer, method, contentType, path: new URL(response.url).pathname });
+    return answer;
   };
 
 const signUp = async (send: TestService['send'], companyName: string): Promise<SignedUp> => {

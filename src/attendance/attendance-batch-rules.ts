@@ -1,0 +1,293 @@
+import { payMonthOf, type PayMonth } from '../shared/pay-month.js';
+import type { PlainDate } from '../shared/plain-date.js';
+import { sameFacts, type DayFacts, type RowProblem } from './attendance-rules.js';
+
+/** One well-formed row of a batch. */
+export interface BatchRow {
+  /** Its place in the batch, from 0. */
+  readonly index: number;
+  readonly employee: { readonly id: string } | { readonly code: string };
+  readonly workDate: PlainDate;
+  readonly facts: DayFacts;
+  /** A text names the record, null takes its name away, undefined leaves it as it is. */
+  readonly externalId: string | null | undefined;
+  /** The version the caller knows; 0 for a record that he expects not to exist. */
+  readonly ifVersion: number | undefined;
+}
+
+/** A row whose employee is known. */
+export interface Claim extends BatchRow {
+  readonly employeeId: string;
+}
+
+/** When somebody is employed; the last day counts. */
+export interface Employment {
+  readonly hireDate: PlainDate;
+  readonly terminationDate: PlainDate | null;
+}
+
+/** A stored record, as far as deciding needs it. */
+export interface HeldDay {
+  readonly employeeId: string;
+  readonly workDate: PlainDate;
+  readonly version: number;
+  readonly externalId: string | null;
+  readonly createdAt: string;
+}
+
+/** The stored records of the days and external ids that a batch names. */
+export interface HeldDays {
+  readonly byDay: ReadonlyMap<string, HeldDay>;
+  readonly byExternalId: ReadonlyMap<string, HeldDay>;
+}
+
+export const nothingHeld: HeldDays = { byDay: new Map(), byExternalId: new Map() };
+
+export type Refusal =
+  | { readonly kind: 'rejected'; readonly problems: readonly RowProblem[] }
+  /** Somebody changed the record meanwhile; undefined: there is none. */
+  | { readonly kind: 'conflict'; readonly held: HeldDay | undefined };
+
+/** What is known about the world when a batch is judged. */
+export interface BatchWorld {
+  readonly employments: ReadonlyMap<string, Employment>;
+  readonly held: HeldDays;
+  readonly closedMonths: ReadonlySet<PayMonth>;
+  /** The company's own day. */
+  readonly today: PlainDate;
+}
+
+type DayOfEmployee = Pick<HeldDay, 'employeeId' | 'workDate'>;
+
+/** Orders as days do, and then as employees: the order in which rows are locked. */
+export const dayKey = ({ workDate, employeeId }: DayOfEmployee): string =>
+  `${workDate}:${employeeId}`;
+
+/** The stored record that a row speaks of: the one of its external id, else the one of its day. */
+export const recordOf = (claim: Claim, held: HeldDays): HeldDay | undefined =>
+  movedFrom(claim, held) ?? held.byDay.get(dayKey(claim));
+
+/** The stored record of the row's external id, when it lies on another day or with another employee. */
+const movedFrom = (claim: Claim, held: HeldDays): HeldDay | undefined => {
+  const record =
+    typeof claim.externalId === 'string' ? held.byExternalId.get(claim.externalId) : undefined;
+  return record !== undefined && dayKey(record) !== dayKey(claim) ? record : undefined;
+};
+
+/** Why one row cannot be taken, looked at by itself; undefined when it can. */
+export const refusalOf = (claim: Claim, world: BatchWorld): Refusal | undefined => {
+  const problems = [
+    ...employmentProblems(claim, world.employments.get(claim.employeeId)),
+    ...(claim.workDate > world.today
+      ? [{ field: 'work_date', code: 'in_the_future' as const, params: { today: world.today } }]
+      : []),
+    ...closedMonthProblems(claim, world),
+  ];
+  if (problems.length > 0) return { kind: 'rejected', problems };
+  if (claim.ifVersion === undefined) return undefined;
+  const record = recordOf(claim, world.held);
+  return (record?.version ?? 0) === claim.ifVersion
+    ? undefined
+    : { kind: 'conflict', held: record };
+};
+
+const employmentProblems = (claim: Claim, employment: Employment | undefined): RowProblem[] => {
+  if (employment === undefined) return [];
+  const { hireDate, terminationDate } = employment;
+  if (claim.workDate < hireDate) {
+    return [{ field: 'work_date', code: 'before_hire', params: { hire_date: hireDate } }];
+  }
+  if (terminationDate === null || claim.workDate <= terminationDate) return [];
+  return [
+    {
+      field: 'work_date',
+      code: 'after_termination',
+      params: { termination_date: terminationDate },
+    },
+  ];
+};
+
+/** Neither may a closed month get a record, nor may one leave it. */
+const closedMonthProblems = (claim: Claim, { held, closedMonths }: BatchWorld): RowProblem[] => {
+  const source = movedFrom(claim, held);
+  const places = [
+    { field: 'work_date', date: claim.workDate },
+    ...(source === undefined ? [] : [{ field: 'external_id', date: source.workDate }]),
+  ];
+  return places
+    .map(({ field, date }) => ({ field, period: payMonthOf(date) }))
+    .filter(({ period }) => closedMonths.has(period))
+    .map(({ field, period }) => ({ field, code: 'period_locked', params: { period } }));
+};
+
+/** The months that must be open for the rows. */
+export const monthsOf = (claims: readonly Claim[], held: HeldDays): PayMonth[] => {
+  const months = new Set<PayMonth>();
+  for (const { workDate } of claims) months.add(payMonthOf(workDate));
+  for (const { workDate } of held.byExternalId.values()) months.add(payMonthOf(workDate));
+  return [...months];
+};
+
+/** What is to be stored for one day. */
+export interface DayToStore {
+  readonly claim: Claim;
+  readonly externalId: string | null | undefined;
+  /** The record comes from another day, or its day is given up by its record in the same batch. */
+  readonly placement: 'in place' | 'moved here' | 'after another left';
+  /** The version that the stored one grows from. */
+  readonly baseVersion: number;
+  readonly createdAt: string | null;
+}
+
+export interface SettledBatch {
+  /** One a day, in the order of locking. */
+  readonly days: readonly DayToStore[];
+  /** Days that their records leave for another; those that get no new record are vacated. */
+  readonly left: readonly HeldDay[];
+  /** Row → the row that says what is stored, for rows that are not themselves stored. */
+  readonly supersededBy: ReadonlyMap<number, number>;
+  /** Row → the later rows that say the same. */
+  readonly repeats: ReadonlyMap<number, number>;
+  readonly taken: ReadonlyMap<number, RowProblem>;
+}
+
+/**
+ * Makes one statement a day out of acceptable rows: a later row wins over an earlier one about the same
+ * record. Moves are judged together and not one after the other, so that their order does not matter.
+ */
+export const settleBatch = (claims: readonly Claim[], held: HeldDays): SettledBatch => {
+  const { effective, superseded, taken } = settleExternalIds(claims, held);
+  const byDay = new Map<string, Claim[]>();
+  for (const claim of effective) {
+    const key = dayKey(claim);
+    const rows = byDay.get(key);
+    if (rows === undefined) byDay.set(key, [claim]);
+    else rows.push(claim);
+  }
+  const left = recordsThatLeave(effective, held);
+  const supersededBy = new Map(superseded);
+  const repeats = new Map<number, number>();
+  const days = [...byDay]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, rows]) => {
+      const day = placeDay(rows, held, left.has(key));
+      noteOthers(rows, day, supersededBy, repeats);
+      return day;
+    });
+  return { days, left: [...left.values()], supersededBy, repeats, taken };
+};
+
+const recordsThatLeave = (claims: readonly Claim[], held: HeldDays): Map<string, HeldDay> => {
+  const left = new Map<string, HeldDay>();
+  if (held.byExternalId.size === 0) return left;
+  for (const claim of claims) {
+    const record = movedFrom(claim, held);
+    if (record !== undefined) left.set(dayKey(record), record);
+  }
+  return left;
+};
+
+/** The day's facts are those of its last row; the row that is answered for is the first that says the same. */
+const placeDay = (rows: readonly Claim[], held: HeldDays, isLeft: boolean): DayToStore => {
+  const last = rows.at(-1) as Claim;
+  const claim = rows.find((row) => sameFacts(row.facts, last.facts)) ?? last;
+  const naming = rows.findLast((row) => row.externalId !== undefined);
+  const source = naming && movedFrom(naming, held);
+  const target = held.byDay.get(dayKey(last));
+  return {
+    claim,
+    externalId: naming?.externalId,
+    placement: source ? 'moved here' : isLeft ? 'after another left' : 'in place',
+    baseVersion: source || isLeft ? Math.max(source?.version ?? 0, target?.version ?? 0) : 0,
+    createdAt: source?.createdAt ?? null,
+  };
+};
+
+const noteOthers = (
+  rows: readonly Claim[],
+  { claim }: DayToStore,
+  supersededBy: Map<number, number>,
+  repeats: Map<number, number>,
+): void => {
+  if (rows.length === 1) return;
+  const last = rows.at(-1) as Claim;
+  for (const row of rows) {
+    if (row === claim) continue;
+    if (sameFacts(row.facts, claim.facts)) repeats.set(row.index, claim.index);
+    else supersededBy.set(row.index, last.index);
+  }
+};
+
+/** Chains of records that each move to where the next one leaves; longer ones are refused at their end. */
+const MAXIMUM_MOVE_ROUNDS = 8;
+
+interface ExternalIds {
+  readonly effective: readonly Claim[];
+  readonly superseded: ReadonlyMap<number, number>;
+  readonly taken: ReadonlyMap<number, RowProblem>;
+}
+
+/**
+ * The last row of an external id says where its record is; a day belongs to one external id. A day that is
+ * held by another is free only if the same batch moves that one away. Refusing one record may keep another
+ * where it is, and so refuse that: hence the rounds.
+ */
+const settleExternalIds = (claims: readonly Claim[], held: HeldDays): ExternalIds => {
+  const taken = new Map<number, RowProblem>();
+  let remaining = claims;
+  for (let round = 0; ; round += 1) {
+    const last = lastByExternalId(remaining);
+    const owners = ownersInTheWay(last, held, round >= MAXIMUM_MOVE_ROUNDS);
+    if (owners.size === 0) return { ...effectiveClaims(remaining, last), taken };
+    remaining = remaining.filter(({ index, externalId }) => {
+      const owner = typeof externalId === 'string' ? owners.get(externalId) : undefined;
+      if (owner === undefined) return true;
+      taken.set(index, {
+        field: 'work_date',
+        code: 'day_taken',
+        params: { external_id: owner },
+      });
+      return false;
+    });
+  }
+};
+
+const lastByExternalId = (claims: readonly Claim[]): Map<string, Claim> => {
+  const last = new Map<string, Claim>();
+  for (const claim of claims) {
+    if (typeof claim.externalId === 'string') last.set(claim.externalId, claim);
+  }
+  return last;
+};
+
+/** External id → the other one that its day belongs to. */
+const ownersInTheWay = (
+  last: ReadonlyMap<string, Claim>,
+  held: HeldDays,
+  onlyFreeDays: boolean,
+): Map<string, string> => {
+  const owners = new Map<string, string>();
+  const claimed = new Map<string, string>();
+  for (const [externalId, claim] of last) {
+    const key = dayKey(claim);
+    const holder = held.byDay.get(key)?.externalId ?? externalId;
+    const successor = last.get(holder);
+    const stays = onlyFreeDays || successor === undefined || dayKey(successor) === key;
+    const owner = holder !== externalId && stays ? holder : claimed.get(key);
+    if (owner === undefined) claimed.set(key, externalId);
+    else owners.set(externalId, owner);
+  }
+  return owners;
+};
+
+const effectiveClaims = (claims: readonly Claim[], last: ReadonlyMap<string, Claim>) => {
+  const superseded = new Map<number, number>();
+  if (last.size === 0) return { effective: claims, superseded };
+  const effective = claims.filter((claim) => {
+    const final = typeof claim.externalId === 'string' ? last.get(claim.externalId) : undefined;
+    if (final === undefined || dayKey(final) === dayKey(claim)) return true;
+    superseded.set(claim.index, final.index);
+    return false;
+  });
+  return { effective, superseded };
+};

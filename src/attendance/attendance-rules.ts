@@ -1,0 +1,112 @@
+import type { FieldProblemCode } from '../errors/field-problem-catalogue.js';
+import type { TextParams } from '../errors/language.js';
+import { epochDay, type PlainDate } from '../shared/plain-date.js';
+
+/** What a work day was. */
+export const attendanceStatuses = [
+  'present',
+  'absent',
+  'late',
+  'half_day',
+  'on_leave',
+  'holiday',
+  'rest_day',
+  'remote',
+  'mission',
+  'incomplete',
+] as const;
+export type AttendanceStatus = (typeof attendanceStatuses)[number];
+
+export const MINUTES_PER_DAY = 1_440;
+const MINUTE_MS = 60_000;
+const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
+
+/** Everything that is said about one employee's work day. Instants are ISO 8601 in UTC. */
+export interface DayFacts {
+  readonly status: AttendanceStatus;
+  readonly checkIn: string | null;
+  readonly checkOut: string | null;
+  readonly workedMinutes: number | null;
+  readonly overtimeDayMinutes: number;
+  readonly overtimeNightMinutes: number;
+  readonly restDayWorked: boolean;
+  readonly holidayWorked: boolean;
+  readonly unpaid: boolean;
+}
+
+/** One thing wrong with a field of a record, such as `overtime.day_minutes`. */
+export interface RowProblem {
+  readonly field: string;
+  readonly code: FieldProblemCode;
+  readonly params?: TextParams;
+}
+
+/** Absence costs the day's wage unless somebody says otherwise; every other status is paid. */
+export const isUnpaidByDefault = (status: AttendanceStatus): boolean => status === 'absent';
+
+/** Days of wage that the record costs: a half day that is unpaid costs half of one. */
+export const unpaidDays = (day: Pick<DayFacts, 'status' | 'unpaid'>): 0 | 0.5 | 1 => {
+  if (!day.unpaid) return 0;
+  return day.status === 'half_day' ? 0.5 : 1;
+};
+
+/** Whole minutes from check-in to check-out, or null while one of them is missing. */
+export const minutesBetween = (checkIn: string | null, checkOut: string | null): number | null =>
+  checkIn === null || checkOut === null
+    ? null
+    : Math.floor((Date.parse(checkOut) - Date.parse(checkIn)) / MINUTE_MS);
+
+/** In what the facts of a day contradict one another or the length of a day. */
+export const dayProblems = (workDate: PlainDate, facts: DayFacts): RowProblem[] => {
+  const overtime = facts.overtimeDayMinutes + facts.overtimeNightMinutes;
+  return [
+    ...presenceProblems(facts),
+    ...(overtime > MINUTES_PER_DAY ? [{ field: 'overtime', code: 'over_a_day' as const }] : []),
+    ...[
+      { field: 'check_in', instant: facts.checkIn },
+      { field: 'check_out', instant: facts.checkOut },
+    ].flatMap(({ field, instant }) => strayProblems(field, instant, workDate)),
+  ];
+};
+
+const presenceProblems = ({ checkIn, checkOut, workedMinutes }: DayFacts): RowProblem[] => {
+  const stayedMs =
+    checkIn === null || checkOut === null ? 0 : Date.parse(checkOut) - Date.parse(checkIn);
+  if (stayedMs < 0) return [{ field: 'check_out', code: 'out_before_in' }];
+  if (stayedMs > DAY_MS) return [{ field: 'check_out', code: 'over_a_day' }];
+  if ((workedMinutes ?? 0) > MINUTES_PER_DAY)
+    return [{ field: 'worked_minutes', code: 'over_a_day' }];
+  return [];
+};
+
+/** A shift may begin the evening before its day or end the day after it, in whatever zone the company lives. */
+const STRAY_DAYS_BEFORE = 2;
+const STRAY_DAYS_AFTER = 3;
+
+/** An instant days away from the work date is a mistake of the sender's clock or of his columns. */
+const strayProblems = (
+  field: string,
+  instant: string | null,
+  workDate: PlainDate,
+): RowProblem[] => {
+  if (instant === null) return [];
+  const distance = Date.parse(instant) / DAY_MS - epochDay(workDate);
+  if (distance >= -STRAY_DAYS_BEFORE && distance < STRAY_DAYS_AFTER + 1) return [];
+  return [{ field, code: 'contradicts', params: { field: 'work_date', expected: workDate } }];
+};
+
+/** Whether two records say the same about a day. */
+export const sameFacts = (a: DayFacts, b: DayFacts): boolean =>
+  a.status === b.status &&
+  a.checkIn === b.checkIn &&
+  a.checkOut === b.checkOut &&
+  a.workedMinutes === b.workedMinutes &&
+  a.overtimeDayMinutes === b.overtimeDayMinutes &&
+  a.overtimeNightMinutes === b.overtimeNightMinutes &&
+  a.restDayWorked === b.restDayWorked &&
+  a.holidayWorked === b.holidayWorked &&
+  a.unpaid === b.unpaid;
+
+/** A record has no id of its own: it is the day of an employee. */
+export const recordId = (employeeId: string, workDate: PlainDate): string =>
+  `${employeeId}:${workDate}`;

@@ -1,0 +1,259 @@
+import type { WriteSession } from '../db/unit-of-work.js';
+import { AppError, type FieldProblem } from '../errors/app-error.js';
+import { payMonthOf, yearOf } from '../shared/pay-month.js';
+import { laterDate, plainDate, type PlainDate } from '../shared/plain-date.js';
+import { toEgp } from '../shared/money.js';
+import type { WorkContext } from '../shared/work-context.js';
+import * as pay from './employee-pay-repository.js';
+import { refuseInClosedMonths, type DatedChange } from './employees-closed-months.js';
+import { changedColumns, employeeNotFound, mergeColumns } from './employees-columns.js';
+import { columnChanges, recordEmployeeUpdate, type FieldChanges } from './employees-records.js';
+import { MAXIMUM_METADATA_KEYS } from './employees-fields.js';
+import * as repository from './employees-repository.js';
+import type { EmployeeColumns, EmployeeRow, StoredEmployee } from './employees-repository.js';
+import * as rules from './employees-rules.js';
+import type { EmployeePatch } from './employees-schema.js';
+
+export type ExpectedVersion = number | 'any' | undefined;
+
+export interface EmployeeChange {
+  readonly id: string;
+  readonly patch: EmployeePatch;
+  readonly expectedVersion: ExpectedVersion;
+  readonly today: PlainDate;
+}
+
+/** More salaries than a working life has months. */
+const MAXIMUM_SALARIES = 600;
+
+/** Throws not_found, version_mismatch, validation_failed, period_locked, duplicate. */
+export const changeEmployee = async (
+  session: WriteSession,
+  context: WorkContext,
+  change: EmployeeChange,
+): Promise<EmployeeRow> => {
+  const stored = await lockForChange(session, change.id, change.expectedVersion);
+  const desired = desiredColumns(stored, change);
+  const columns = changedColumns(stored, desired);
+  const history = await salaryPlan(session, stored, desired, change);
+  const wage = await wagePlan(session, desired, change);
+  await refuseInClosedMonths(session, [
+    ...rules.employmentChanges(stored, desired),
+    ...history.changes,
+    ...wage.changes,
+  ]);
+  const fields: FieldChanges = {
+    ...columnChanges(stored, columns),
+    ...history.fields,
+    ...wage.fields,
+  };
+  if (Object.keys(fields).length > 0) {
+    const createdBy = context.actor.id ?? null;
+    await history.write(createdBy);
+    await wage.write(createdBy);
+    const { version } = await repository.touchEmployee(session, change.id, {
+      columns,
+      factsRemoved: history.removes || wage.removes,
+    });
+    recordEmployeeUpdate(session, { ...desired, id: change.id, version }, fields);
+  }
+  const employee = await repository.findEmployee(session, change.id, change.today);
+  if (employee === undefined) throw employeeNotFound();
+  return employee;
+};
+
+const lockForChange = async (
+  session: WriteSession,
+  id: string,
+  expectedVersion: ExpectedVersion,
+): Promise<StoredEmployee> => {
+  const stored = await repository.lockEmployee(session, id);
+  if (stored === undefined) throw employeeNotFound();
+  if (typeof expectedVersion === 'number' && expectedVersion !== stored.version) {
+    throw new AppError('version_mismatch', { headers: { ETag: `"${String(stored.version)}"` } });
+  }
+  return stored;
+};
+
+/** The row as it should become; throws when its fields contradict one another. */
+const desiredColumns = (stored: StoredEmployee, { patch, today }: EmployeeChange) => {
+  const merged = mergeColumns(stored, patch);
+  const desired = rules.completePerson(forgetDecoded(stored, merged, patch, today), today);
+  const errors = rules.personProblems(desired, today);
+  const keys = Object.keys(desired.metadata).length;
+  if (keys > MAXIMUM_METADATA_KEYS) {
+    errors.push(problem('/metadata', 'too_long', { maximum: MAXIMUM_METADATA_KEYS }));
+  }
+  if (errors.length > 0) throw new AppError('validation_failed', { errors });
+  return desired;
+};
+
+/** What was read from the former national id is no statement of its own: the new one is read instead. */
+const forgetDecoded = (
+  stored: StoredEmployee,
+  merged: EmployeeColumns,
+  patch: EmployeePatch,
+  today: PlainDate,
+): EmployeeColumns => {
+  if (stored.national_id === null || merged.national_id === stored.national_id) return merged;
+  const decoded = rules.completePerson({ ...stored, birth_date: null, gender: null }, today);
+  const isDecoded = (field: 'birth_date' | 'gender') =>
+    patch[field] === undefined && stored[field] === decoded[field] && merged.national_id !== null;
+  return {
+    ...merged,
+    birth_date: isDecoded('birth_date') ? null : merged.birth_date,
+    gender: isDecoded('gender') ? null : merged.gender,
+  };
+};
+
+const problem = (
+  pointer: string,
+  code: FieldProblem['code'],
+  params: NonNullable<FieldProblem['params']> = {},
+): FieldProblem => ({ pointer, in: 'body', code, params });
+
+/** What has to be written beside the row, worked out before anything is. */
+interface Plan {
+  readonly fields: FieldChanges;
+  readonly changes: readonly DatedChange[];
+  /** Whether rows are removed. */
+  readonly removes: boolean;
+  readonly write: (createdBy: string | null) => Promise<void>;
+}
+
+const NOTHING: Plan = {
+  fields: {},
+  changes: [],
+  removes: false,
+  write: () => Promise.resolve(),
+};
+
+/** The salary history follows the hire date and takes up the new salary. */
+const salaryPlan = async (
+  session: WriteSession,
+  stored: StoredEmployee,
+  desired: EmployeeColumns,
+  { id, patch, today }: EmployeeChange,
+): Promise<Plan> => {
+  const movesHire = stored.hire_date !== desired.hire_date && !isRehire(stored, desired);
+  if (patch.basic_salary === undefined && !movesHire) return NOTHING;
+  const before: readonly rules.DatedSalary[] = await pay.listSalaries(session, id);
+  const moved = movesHire ? rules.historyFrom(before, desired.hire_date) : before;
+  const raise =
+    patch.basic_salary === undefined ? undefined : raiseOf(moved, desired, patch, today);
+  const after =
+    raise === undefined
+      ? moved
+      : [...moved.filter((salary) => salary.effective_from !== raise.effective_from), raise];
+  if (after.length > MAXIMUM_SALARIES) {
+    throw new AppError('limit_reached', { params: { maximum: MAXIMUM_SALARIES } });
+  }
+  const removed = before.filter(
+    (salary) => !after.some(({ effective_from: from }) => from === salary.effective_from),
+  );
+  const written = after.filter((salary) => !before.includes(salary));
+  return {
+    fields: raise === undefined ? {} : salaryFields(moved, raise),
+    changes:
+      raise === undefined
+        ? []
+        : [
+            {
+              pointer:
+                patch.salary_effective_from === undefined
+                  ? '/basic_salary'
+                  : '/salary_effective_from',
+              range: rules.salaryRange(moved, raise.effective_from),
+            },
+          ],
+    removes: removed.length > 0,
+    write: async (createdBy) => {
+      if (removed.length > 0) {
+        await pay.removeSalaries(
+          session,
+          id,
+          removed.map((salary) => salary.effective_from),
+        );
+      }
+      for (const { effective_from: effectiveFrom, basic_salary: basicSalary } of written) {
+        await pay.putSalary(session, { employeeId: id, effectiveFrom, basicSalary, createdBy });
+      }
+    },
+  };
+};
+
+const isRehire = (stored: rules.Employment, desired: rules.Employment): boolean =>
+  stored.termination_date !== null && desired.hire_date > stored.termination_date;
+
+/** The salary to write, or undefined when that day has it already. */
+const raiseOf = (
+  history: readonly rules.DatedSalary[],
+  desired: EmployeeColumns,
+  patch: EmployeePatch,
+  today: PlainDate,
+): rules.DatedSalary | undefined => {
+  const { hire_date: hireDate, termination_date: terminationDate } = desired;
+  const { salary_effective_from: given, basic_salary: salary = 0n } = patch;
+  const from = given ?? rules.defaultSalaryDay(history, hireDate, today);
+  const pointer = '/salary_effective_from';
+  const errors = [
+    ...(from < hireDate ? [problem(pointer, 'before_hire', { hire_date: hireDate })] : []),
+    ...(given !== undefined && terminationDate !== null && given > terminationDate
+      ? [problem(pointer, 'after_termination', { termination_date: terminationDate })]
+      : []),
+  ];
+  if (errors.length > 0) throw new AppError('validation_failed', { errors });
+  if (rules.salaryOn(history, from)?.basic_salary === salary) return undefined;
+  return { effective_from: from, basic_salary: salary };
+};
+
+const salaryFields = (
+  history: readonly rules.DatedSalary[],
+  raise: rules.DatedSalary,
+): FieldChanges => ({
+  basic_salary: {
+    from: toEgp(rules.salaryOn(history, raise.effective_from)?.basic_salary ?? 0n),
+    to: toEgp(raise.basic_salary),
+    effective_from: raise.effective_from,
+  },
+});
+
+/** A contribution wage is fixed for its year: it may be recorded later, but not altered behind a closed month. */
+const wagePlan = async (
+  session: WriteSession,
+  desired: EmployeeColumns,
+  { id, patch, today }: EmployeeChange,
+): Promise<Plan> => {
+  const wage = patch.insurance?.contribution_wage;
+  if (wage === undefined) return NOTHING;
+  const year =
+    patch.insurance?.contribution_wage_year ??
+    yearOf(payMonthOf(laterDate(desired.hire_date, today)));
+  const before = await pay.findContributionWage(session, id, year);
+  if ((before ?? null) === wage) return NOTHING;
+  const range = {
+    from: laterDate(plainDate(year, 1, 1), desired.hire_date),
+    to: plainDate(year, 12, 31),
+  };
+  return {
+    fields: {
+      'insurance.contribution_wage': {
+        year,
+        from: before === undefined ? null : toEgp(before),
+        to: wage === null ? null : toEgp(wage),
+      },
+    },
+    changes:
+      before === undefined || range.from > range.to
+        ? []
+        : [{ pointer: '/insurance/contribution_wage', range }],
+    removes: wage === null,
+    write: async (createdBy) => {
+      if (wage === null) await pay.removeContributionWage(session, id, year);
+      else {
+        const row = { employeeId: id, year, contributionWage: wage, createdBy };
+        await pay.putContributionWage(session, row);
+      }
+    },
+  };
+};
