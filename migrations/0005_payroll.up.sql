@@ -53,7 +53,9 @@ create table payslips (
   employee_code text not null,
   full_name text not null,
   period text not null,
-  days integer not null,
+  days integer not null, -- of the 30-day month that the employment covers
+  paid_days integer not null, -- of day_basis_days, by the company's day basis
+  day_basis_days integer not null,
   gross bigint not null,
   contribution_wage bigint not null,
   employee_insurance bigint not null,
@@ -76,7 +78,7 @@ create table payslips (
   constraint payslips_pkey primary key (company_id, cycle_id, employee_id),
   constraint payslips_cycle_fkey foreign key (company_id, cycle_id) references payroll_cycles (company_id, id),
   constraint payslips_employee_fkey foreign key (company_id, employee_id) references employees (company_id, id),
-  constraint payslips_days_in_range check (days between 0 and 31),
+  constraint payslips_days_in_range check (days between 0 and 30 and paid_days between 0 and day_basis_days and day_basis_days <= 31),
   constraint payslips_net_adds_up check (
     net = gross - employee_insurance - health_insurance - income_tax - martyrs_fund - other_deductions + carried_forward + net_rounding)
 );

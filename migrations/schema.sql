@@ -58,6 +58,23 @@ create table attendance_days (
   -- CREATE UNIQUE INDEX attendance_days_external_id_key ON attendance_days USING btree (company_id, external_id) WHERE (external_id IS NOT NULL)
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
+create table attendance_vacated_days (
+  company_id uuid not null,
+  work_date date not null,
+  employee_id uuid not null,
+  status text not null,
+  external_id text,
+  version integer not null,
+  vacated_at timestamp with time zone not null default now(),
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint attendance_vacated_days_pkey PRIMARY KEY (company_id, work_date, employee_id),
+  constraint attendance_vacated_days_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id)
+);
+  -- CREATE INDEX attendance_vacated_days_changes_idx ON attendance_vacated_days USING btree (company_id, changed_xid)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant insert, select, update to rawatib_app
 
 create table audit_log (
@@ -78,6 +95,11 @@ create table audit_log (
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant insert, select to rawatib_app
+
+create table changes_feed_home (
+  system_identifier bigint not null
+);
+  -- no row-level security
 
 create table companies (
   company_id uuid not null,
@@ -150,9 +172,10 @@ create table employee_components (
   constraint employee_components_amount_positive CHECK ((amount > 0)),
   constraint employee_components_insurable_known CHECK ((insurable = ANY (ARRAY['yes', 'no', 'excluded_allowance']))),
   constraint employee_components_kind_known CHECK ((kind = ANY (ARRAY['earning', 'deduction']))),
-  constraint employee_components_range CHECK (((effective_to IS NULL) OR (effective_to > effective_from)))
+  constraint employee_components_range CHECK (((effective_to IS NULL) OR (effective_to >= (effective_from - 1))))
 );
   -- CREATE INDEX employee_components_changes_idx ON employee_components USING btree (company_id, changed_xid)
+  -- CREATE INDEX employee_components_employee_idx ON employee_components USING btree (company_id, employee_id, effective_from, id)
   -- CREATE TRIGGER employee_components_stamp_change BEFORE UPDATE ON employee_components FOR EACH ROW EXECUTE FUNCTION stamp_change()
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
@@ -171,6 +194,7 @@ create table employee_insurance_wages (
   constraint employee_insurance_wages_not_negative CHECK ((contribution_wage >= 0)),
   constraint employee_insurance_wages_year CHECK (((year >= 2020) AND (year <= 2100)))
 );
+  -- CREATE INDEX employee_insurance_wages_changes_idx ON employee_insurance_wages USING btree (company_id, changed_xid)
   -- CREATE TRIGGER employee_insurance_wages_stamp_change BEFORE UPDATE ON employee_insurance_wages FOR EACH ROW EXECUTE FUNCTION stamp_change()
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
@@ -215,6 +239,7 @@ create table employees (
   email text,
   phone text,
   iban text,
+  bank_account_holder text,
   insurance_number text,
   insurance_status text not null default '01',
   insurance_start date,
@@ -227,28 +252,39 @@ create table employees (
   dependants integer not null default 0,
   metadata jsonb not null default '{}'::jsonb,
   version integer not null default 1,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
   changed_xid xid8 not null default pg_current_xact_id(),
-  search_text text generated always as (fold_search_text(((((full_name || ' ') || COALESCE(full_name_ar, '')) || ' ') || employee_code))) stored,
+  facts_xid xid8 not null default pg_current_xact_id(),
+  sort_name text not null generated always as (fold_search_text(full_name)) stored,
+  search_text text not null generated always as (fold_search_text(((((full_name || ' ') || COALESCE(full_name_ar, '')) || ' ') || (employee_code COLLATE "default")))) stored,
   constraint employees_pkey PRIMARY KEY (company_id, id),
   constraint employees_code_key UNIQUE (company_id, employee_code),
   constraint employees_national_id_key UNIQUE (company_id, national_id),
-  constraint employees_passport_key UNIQUE (company_id, passport_number),
+  constraint employees_passport_key UNIQUE (company_id, nationality, passport_number),
   constraint employees_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
-  constraint employees_counts_not_negative CHECK (((prior_service_months >= 0) AND ((non_working_spouses >= 0) AND (non_working_spouses <= 4)) AND ((dependants >= 0) AND (dependants <= 50)))),
+  constraint employees_code_length CHECK (((length(employee_code) >= 1) AND (length(employee_code) <= 40))),
+  constraint employees_counts_not_negative CHECK (((prior_service_months >= 0) AND ((non_working_spouses >= 0) AND (non_working_spouses <= 4)) AND ((dependants >= 0) AND (dependants <= 30)))),
   constraint employees_employment_type_known CHECK ((employment_type = ANY (ARRAY['full_time', 'part_time', 'fixed_term', 'casual']))),
   constraint employees_gender_known CHECK ((gender = ANY (ARRAY['male', 'female']))),
+  constraint employees_insurance_status_known CHECK ((insurance_status ~ '^(0[1-9]|1[0-9]|2[0-8])$')),
+  constraint employees_metadata_is_object CHECK ((jsonb_typeof(metadata) = 'object')),
+  constraint employees_name_length CHECK (((length(full_name) >= 1) AND (length(full_name) <= 200))),
   constraint employees_national_id_digits CHECK ((national_id ~ '^[23][0-9]{13}$')),
+  constraint employees_national_id_egyptian CHECK (((national_id IS NULL) OR (nationality = 'EG'))),
+  constraint employees_nationality_shape CHECK ((nationality ~ '^[A-Z]{2}$')),
   constraint employees_status_follows_termination CHECK (((status = 'terminated') = (termination_date IS NOT NULL))),
   constraint employees_status_known CHECK ((status = ANY (ARRAY['active', 'terminated']))),
+  constraint employees_tax_treatment_known CHECK ((tax_treatment ~ '^0[1-8]$')),
   constraint employees_termination_after_hire CHECK (((termination_date IS NULL) OR (termination_date >= hire_date)))
 );
   -- CREATE INDEX employees_changes_idx ON employees USING btree (company_id, changed_xid, id)
-  -- CREATE INDEX employees_department_idx ON employees USING btree (company_id, department, id)
+  -- CREATE INDEX employees_created_idx ON employees USING btree (company_id, created_at, id)
+  -- CREATE INDEX employees_department_idx ON employees USING btree (company_id, department, employee_code)
+  -- CREATE INDEX employees_facts_idx ON employees USING btree (company_id, facts_xid)
   -- CREATE INDEX employees_hire_date_idx ON employees USING btree (company_id, hire_date, id)
-  -- CREATE INDEX employees_name_idx ON employees USING btree (company_id, full_name, id)
-  -- CREATE TRIGGER employees_stamp_change BEFORE UPDATE ON employees FOR EACH ROW EXECUTE FUNCTION stamp_change()
+  -- CREATE INDEX employees_name_idx ON employees USING btree (company_id, sort_name, id)
+  -- CREATE TRIGGER employees_stamp_change BEFORE UPDATE ON employees FOR EACH ROW EXECUTE FUNCTION stamp_employee_change()
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant insert, select, update to rawatib_app
@@ -285,7 +321,7 @@ create table jobs (
   result jsonb,
   error jsonb,
   attempt_count integer not null default 0,
-  run_after timestamp with time zone not null default now(),
+  run_after timestamp with time zone not null default '-infinity'::timestamp with time zone,
   lease_token uuid,
   leased_until timestamp with time zone,
   request_id text,
@@ -414,17 +450,23 @@ create table payslips (
   full_name text not null,
   period text not null,
   days integer not null,
+  paid_days integer not null,
+  day_basis_days integer not null,
   gross bigint not null,
   contribution_wage bigint not null,
   employee_insurance bigint not null,
   employer_insurance bigint not null,
   health_insurance bigint not null,
+  employer_health_insurance bigint not null,
   taxable_pay bigint not null,
   annual_taxable_income bigint not null,
   income_tax bigint not null,
   martyrs_fund bigint not null,
   other_deductions bigint not null,
+  carried_forward bigint not null,
+  net_rounding bigint not null,
   net bigint not null,
+  employer_levies bigint not null,
   employer_cost bigint not null,
   lines jsonb not null,
   warnings jsonb not null,
@@ -432,8 +474,8 @@ create table payslips (
   constraint payslips_pkey PRIMARY KEY (company_id, cycle_id, employee_id),
   constraint payslips_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
   constraint payslips_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
-  constraint payslips_days_in_range CHECK (((days >= 0) AND (days <= 31))),
-  constraint payslips_net_adds_up CHECK ((net = (((((gross - employee_insurance) - health_insurance) - income_tax) - martyrs_fund) - other_deductions)))
+  constraint payslips_days_in_range CHECK ((((days >= 0) AND (days <= 30)) AND ((paid_days >= 0) AND (paid_days <= day_basis_days)) AND (day_basis_days <= 31))),
+  constraint payslips_net_adds_up CHECK ((net = (((((((gross - employee_insurance) - health_insurance) - income_tax) - martyrs_fund) - other_deductions) + carried_forward) + net_rounding)))
 );
   -- CREATE INDEX payslips_employee_idx ON payslips USING btree (company_id, employee_id, period)
   -- CREATE TRIGGER payslips_delete_closed AFTER DELETE ON payslips REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
@@ -491,6 +533,7 @@ create table webhook_attempts (
   response_status integer,
   error_class text,
   response_body text,
+  response_truncated boolean not null default false,
   next_attempt_at timestamp with time zone,
   constraint webhook_attempts_pkey PRIMARY KEY (company_id, delivery_id, number),
   constraint webhook_attempts_delivery_fkey FOREIGN KEY (company_id, delivery_id) REFERENCES webhook_deliveries(company_id, id) ON DELETE CASCADE
@@ -508,7 +551,7 @@ create table webhook_deliveries (
   endpoint_id uuid not null,
   status text not null default 'pending',
   attempt_count integer not null default 0,
-  next_attempt_at timestamp with time zone default now(),
+  next_attempt_at timestamp with time zone,
   lease_token uuid,
   leased_until timestamp with time zone,
   created_at timestamp with time zone not null default now(),
@@ -517,8 +560,9 @@ create table webhook_deliveries (
   constraint webhook_deliveries_once_key UNIQUE (company_id, event_id, endpoint_id),
   constraint webhook_deliveries_endpoint_fkey FOREIGN KEY (company_id, endpoint_id) REFERENCES webhook_endpoints(company_id, id),
   constraint webhook_deliveries_event_fkey FOREIGN KEY (company_id, event_id) REFERENCES outbox_events(company_id, id) ON DELETE CASCADE,
+  constraint webhook_deliveries_due_while_waiting CHECK (((status = ANY (ARRAY['pending', 'retrying'])) = (next_attempt_at IS NOT NULL))),
   constraint webhook_deliveries_lease_whole CHECK (((status = 'in_flight') = ((lease_token IS NOT NULL) AND (leased_until IS NOT NULL)))),
-  constraint webhook_deliveries_status_known CHECK ((status = ANY (ARRAY['pending', 'in_flight', 'retrying', 'succeeded', 'exhausted', 'cancelled', 'paused'])))
+  constraint webhook_deliveries_status_known CHECK ((status = ANY (ARRAY['pending', 'in_flight', 'retrying', 'succeeded', 'exhausted', 'cancelled'])))
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.01);
   -- CREATE INDEX webhook_deliveries_due_idx ON webhook_deliveries USING btree (endpoint_id, next_attempt_at, id) WHERE (status = ANY (ARRAY['pending', 'retrying']))
   -- CREATE INDEX webhook_deliveries_endpoint_idx ON webhook_deliveries USING btree (company_id, endpoint_id, id)
@@ -537,7 +581,6 @@ create table webhook_endpoints (
   events text[] not null,
   enabled boolean not null default true,
   disabled_reason text,
-  sealed_secret bytea not null,
   last_success_at timestamp with time zone,
   failing_since timestamp with time zone,
   version integer not null default 1,
@@ -548,6 +591,7 @@ create table webhook_endpoints (
   constraint webhook_endpoints_pkey PRIMARY KEY (company_id, id),
   constraint webhook_endpoints_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
   constraint webhook_endpoints_events_present CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 50))),
+  constraint webhook_endpoints_reason_when_disabled CHECK (((disabled_reason IS NULL) OR (NOT enabled))),
   constraint webhook_endpoints_url_length CHECK (((length(url) >= 1) AND (length(url) <= 2048)))
 );
   -- row-level security enabled and forced
@@ -555,7 +599,60 @@ create table webhook_endpoints (
   -- policy system_delivers for all to rawatib_system using true
   -- grant insert, select, update to rawatib_app
   -- grant select to rawatib_system
-  -- grant update (disabled_reason, enabled, failing_since, last_success_at) to rawatib_system
+  -- grant update (failing_since, last_success_at) to rawatib_system
+
+create table webhook_secrets (
+  company_id uuid not null,
+  endpoint_id uuid not null,
+  id uuid not null,
+  sealed_secret bytea not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone,
+  constraint webhook_secrets_pkey PRIMARY KEY (company_id, endpoint_id, id),
+  constraint webhook_secrets_endpoint_fkey FOREIGN KEY (company_id, endpoint_id) REFERENCES webhook_endpoints(company_id, id)
+);
+  -- CREATE UNIQUE INDEX webhook_secrets_current_key ON webhook_secrets USING btree (company_id, endpoint_id) WHERE (expires_at IS NULL)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy system_signs for select to rawatib_system using true
+  -- grant delete, insert, select, update to rawatib_app
+  -- grant select to rawatib_system
+
+CREATE OR REPLACE PROCEDURE public.adopt_restored_changes()
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  home bigint := (select system_identifier from pg_control_system());
+  target record;
+begin
+  if exists (select from changes_feed_home where system_identifier = home) then
+    return;
+  end if;
+  for target in
+    select c.oid::regclass as name, c.relforcerowsecurity as forced,
+      string_agg(format('%I = %s', a.attname, case when a.atttypid = 'xid8'::regtype
+        then format('case when %I is not null then pg_current_xact_id() end', a.attname)
+        else format('case when %I is not null then ''1:1:'' end', a.attname) end), ', ') as assignments
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and (a.atttypid = 'xid8'::regtype or a.attname = 'calculation_snapshot')
+    group by c.oid, c.relforcerowsecurity
+  loop
+    if target.forced then
+      execute format('alter table %s no force row level security', target.name);
+    end if;
+    execute format('alter table %s disable trigger user', target.name);
+    execute format('update %s set %s', target.name, target.assignments);
+    execute format('alter table %s enable trigger user', target.name);
+    if target.forced then
+      execute format('alter table %s force row level security', target.name);
+    end if;
+  end loop;
+  update changes_feed_home set system_identifier = home;
+end
+$procedure$
+;
 
 CREATE OR REPLACE FUNCTION public.current_company()
  RETURNS uuid
@@ -564,11 +661,18 @@ CREATE OR REPLACE FUNCTION public.current_company()
 RETURN (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid
 ;
 
+CREATE OR REPLACE FUNCTION public.event_patterns(event text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (ARRAY['*'::text, event] || ARRAY(SELECT (array_to_string((string_to_array(event_patterns.event, '.'::text))[1:depth.depth], '.'::text) || '.*'::text) FROM generate_series(1, (cardinality(string_to_array(event_patterns.event, '.'::text)) - 1)) depth(depth)))
+;
+
 CREATE OR REPLACE FUNCTION public.fold_search_text(input text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN lower(translate(regexp_replace(input, '[\u064B-\u0652\u0670\u0640]'::text, ''::text, 'g'::text), 'أإآٱىةؤئ'::text, 'ااااايهوي'::text))
+RETURN lower(translate(regexp_replace(input, '[\u064B-\u0652\u0670\u0640]'::text, ''::text, 'g'::text), 'أإآٱىةؤئیک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'::text, 'اااايهوييك01234567890123456789'::text))
 ;
 
 CREATE OR REPLACE PROCEDURE public.isolate_by_company(IN target regclass)
@@ -623,4 +727,32 @@ begin
   return new;
 end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.stamp_employee_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.changed_xid := pg_current_xact_id();
+  if (new.employee_code, new.full_name, new.full_name_ar, new.birth_date, new.gender, new.hire_date, new.termination_date,
+      new.insurance_number, new.insurance_status, new.insurance_start, new.insurance_end, new.tax_treatment,
+      new.disability, new.prior_service_months, new.work_governorate, new.non_working_spouses, new.dependants)
+    is distinct from
+     (old.employee_code, old.full_name, old.full_name_ar, old.birth_date, old.gender, old.hire_date, old.termination_date,
+      old.insurance_number, old.insurance_status, old.insurance_start, old.insurance_end, old.tax_treatment,
+      old.disability, old.prior_service_months, old.work_governorate, old.non_working_spouses, old.dependants)
+  then
+    new.facts_xid := pg_current_xact_id();
+  end if;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.uuid_v7(at timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ PARALLEL SAFE
+RETURN (encode((SUBSTRING(int8send((floor((EXTRACT(epoch FROM at) * (1000)::numeric)))::bigint) FROM 3 FOR 6) || set_byte(SUBSTRING(uuid_send(gen_random_uuid()) FROM 7 FOR 10), 0, (112 | (get_byte(uuid_send(gen_random_uuid()), 0) & 15)))), 'hex'::text))::uuid
 ;

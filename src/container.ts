@@ -1,27 +1,45 @@
 import { createApiKeyAuthenticator } from './api-keys/api-key-authenticator.js';
 import { API_KEY_PREFIX } from './api-keys/api-key-format.js';
 import { createApiKeysService } from './api-keys/api-keys-service.js';
+import { createAttendanceService } from './attendance/attendance-service.js';
 import { createAccessTokens } from './auth/access-token.js';
 import { createAuthService } from './auth/auth-service.js';
 import { createSessionAuthenticator } from './auth/session-authenticator.js';
+import { serviceVersion, type Config } from './config.js';
 import type { UnitOfWork } from './db/unit-of-work.js';
+import { createEmployeeComponentsService } from './employees/employee-components-service.js';
+import { createEmployeesService } from './employees/employees-service.js';
 import type { Authenticator } from './http/authenticate.js';
 import { createCursorCodec } from './http/cursor.js';
+import type { JobLogger } from './jobs/job-run.js';
+import { createJobRunner } from './jobs/job-runner.js';
+import { createJobsService } from './jobs/jobs-service.js';
+import { createDeliveryClient } from './outbox/delivery-client.js';
+import { createPoller } from './outbox/poller.js';
+import { createTargetPolicy } from './outbox/target-rules.js';
 import { createRoutes } from './routes.js';
 import type { Secrets } from './secrets.js';
 import type { BackgroundWorker } from './shared/background-worker.js';
 import type { Clock } from './shared/clock.js';
+import { randomFraction } from './shared/random.js';
+import { createSealedBox } from './shared/sealed-box.js';
+import { createWebhookDeliveriesService } from './webhooks/webhook-deliveries-service.js';
+import { directedEvents } from './webhooks/webhooks-events.js';
+import { createWebhooksService } from './webhooks/webhooks-service.js';
 
 export interface ContainerDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
   readonly secrets: Secrets;
+  readonly config: Pick<Config, 'webhooks'>;
+  readonly logger: JobLogger;
 }
 
 export type Container = ReturnType<typeof createContainer>;
 
 /** Puts the parts together; no logic of its own. */
-export const createContainer = ({ unitOfWork, clock, secrets }: ContainerDependencies) => {
+export const createContainer = (dependencies: ContainerDependencies) => {
+  const { unitOfWork, clock, secrets, config, logger } = dependencies;
   const accessTokens = createAccessTokens(secrets.jwtSecret);
   const cursors = createCursorCodec(secrets.jwtSecret);
   const apiKeyAuthenticator = createApiKeyAuthenticator({ unitOfWork, clock });
@@ -32,11 +50,33 @@ export const createContainer = ({ unitOfWork, clock, secrets }: ContainerDepende
         ? apiKeyAuthenticator.authenticate(credential, address)
         : sessionAuthenticator.authenticate(credential),
   };
+  const sealedBox = createSealedBox(secrets.encryptionKey);
+  const webhookTargets = createTargetPolicy(config.webhooks);
+  const wakePoller = () => poller.wake();
+  const webhooks = createWebhooksService({ unitOfWork, clock, sealedBox, wakePoller });
+  const poller = createPoller({
+    unitOfWork,
+    clock,
+    sealedBox,
+    logger,
+    directedEvents,
+    random: randomFraction,
+    client: createDeliveryClient({ policy: webhookTargets, clock, version: serviceVersion }),
+    disableEndpoint: (companyId, id) => webhooks.disable(companyId, id, 'gone'),
+  });
+  const jobRunner = createJobRunner({ unitOfWork, clock, logger, handlers: {} });
   const routes = createRoutes({
     cursors,
     auth: createAuthService({ unitOfWork, accessTokens, sessionAuthenticator }),
     apiKeys: createApiKeysService({ unitOfWork, authenticator: apiKeyAuthenticator }),
+    employees: createEmployeesService({ unitOfWork, clock }),
+    employeeComponents: createEmployeeComponentsService({ unitOfWork, clock }),
+    attendance: createAttendanceService({ unitOfWork, clock }),
+    jobs: createJobsService({ unitOfWork }),
+    webhooks,
+    webhookTargets,
+    webhookDeliveries: createWebhookDeliveriesService({ unitOfWork, clock, wakePoller }),
   });
-  const workers: readonly BackgroundWorker[] = [];
+  const workers: readonly BackgroundWorker[] = [poller, jobRunner];
   return { routes, authenticator, apiKeyAuthenticator, workers };
 };

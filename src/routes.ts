@@ -1,12 +1,47 @@
 import { createApiKeysRoutes, type ApiKeysRoutesDependencies } from './api-keys/api-keys-routes.js';
+import {
+  createAttendanceRoutes,
+  type AttendanceRoutesDependencies,
+} from './attendance/attendance-routes.js';
 import { createAuthRoutes, type AuthRoutesDependencies } from './auth/auth-routes.js';
+import {
+  createEmployeeComponentsRoutes,
+  type EmployeeComponentsRoutesDependencies,
+} from './employees/employee-components-routes.js';
+import {
+  createEmployeesRoutes,
+  type EmployeesRoutesDependencies,
+} from './employees/employees-routes.js';
 import type { RouteDefinition } from './http/route.js';
+import { createJobsRoutes, type JobsRoutesDependencies } from './jobs/jobs-routes.js';
+import {
+  createWebhookDeliveriesRoutes,
+  type WebhookDeliveriesRoutesDependencies,
+} from './webhooks/webhook-deliveries-routes.js';
+import {
+  createWebhooksRoutes,
+  type WebhooksRoutesDependencies,
+} from './webhooks/webhooks-routes.js';
 
 /** Everything the operations call. */
-export type RoutesDependencies = AuthRoutesDependencies & ApiKeysRoutesDependencies;
+export type RoutesDependencies = AuthRoutesDependencies &
+  ApiKeysRoutesDependencies &
+  EmployeesRoutesDependencies &
+  EmployeeComponentsRoutesDependencies &
+  AttendanceRoutesDependencies &
+  JobsRoutesDependencies &
+  WebhooksRoutesDependencies &
+  WebhookDeliveriesRoutesDependencies;
 
 /** Every operation of the API, in the order of the reference. */
 export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[] => [
   ...createAuthRoutes(dependencies),
   ...createApiKeysRoutes(dependencies),
+  ...createEmployeesRoutes(dependencies),
+  ...createEmployeeComponentsRoutes(dependencies),
+  ...createAttendanceRoutes(dependencies),
+  // Before the endpoints: their `/webhooks/:id` would take `/webhooks/deliveries` for an id.
+  ...createWebhookDeliveriesRoutes(dependencies),
+  ...createWebhooksRoutes(dependencies),
+  ...createJobsRoutes(dependencies),
 ];

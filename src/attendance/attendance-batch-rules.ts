@@ -131,8 +131,12 @@ export const monthsOf = (claims: readonly Claim[], held: HeldDays): PayMonth[] =
 /** What is to be stored for one day. */
 export interface DayToStore {
   readonly claim: Claim;
-  readonly externalId: string | null | undefined;
-  /** The record comes from another day, or its day is given up by its record in the same batch. */
+  /** Null: the record keeps the name that it has, if any. */
+  readonly externalId: string | null;
+  /**
+   * How the record comes to its day: `moved here` is a known one that is taken off its old day first (also
+   * when that is the same day and it only loses its external id); `after another left` is a new one.
+   */
   readonly placement: 'in place' | 'moved here' | 'after another left';
   /** The version that the stored one grows from. */
   readonly baseVersion: number;
@@ -142,7 +146,7 @@ export interface DayToStore {
 export interface SettledBatch {
   /** One a day, in the order of locking. */
   readonly days: readonly DayToStore[];
-  /** Days that their records leave for another; those that get no new record are vacated. */
+  /** Records to take off their days first. */
   readonly left: readonly HeldDay[];
   /** Row → the row that says what is stored, for rows that are not themselves stored. */
   readonly supersededBy: ReadonlyMap<number, number>;
@@ -164,39 +168,58 @@ export const settleBatch = (claims: readonly Claim[], held: HeldDays): SettledBa
     if (rows === undefined) byDay.set(key, [claim]);
     else rows.push(claim);
   }
-  const left = recordsThatLeave(effective, held);
+  const moving = recordsThatMove(effective, held);
+  const left = new Map(moving);
   const supersededBy = new Map(superseded);
   const repeats = new Map<number, number>();
   const days = [...byDay]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, rows]) => {
-      const day = placeDay(rows, held, left.has(key));
+      const unnamed = moving.has(key) ? undefined : recordLosingItsName(rows, held.byDay.get(key));
+      if (unnamed !== undefined) left.set(key, unnamed);
+      const day = placeDay(rows, held, unnamed, moving.has(key));
       noteOthers(rows, day, supersededBy, repeats);
       return day;
     });
   return { days, left: [...left.values()], supersededBy, repeats, taken };
 };
 
-const recordsThatLeave = (claims: readonly Claim[], held: HeldDays): Map<string, HeldDay> => {
-  const left = new Map<string, HeldDay>();
-  if (held.byExternalId.size === 0) return left;
+/** The row that decides the external id of the day. */
+const namingRow = (rows: readonly Claim[]): Claim | undefined =>
+  rows.findLast((row) => row.externalId !== undefined);
+
+const recordLosingItsName = (
+  rows: readonly Claim[],
+  target: HeldDay | undefined,
+): HeldDay | undefined =>
+  target !== undefined && target.externalId !== null && namingRow(rows)?.externalId === null
+    ? target
+    : undefined;
+
+const recordsThatMove = (claims: readonly Claim[], held: HeldDays): Map<string, HeldDay> => {
+  const moving = new Map<string, HeldDay>();
+  if (held.byExternalId.size === 0) return moving;
   for (const claim of claims) {
     const record = movedFrom(claim, held);
-    if (record !== undefined) left.set(dayKey(record), record);
+    if (record !== undefined) moving.set(dayKey(record), record);
   }
-  return left;
+  return moving;
 };
 
 /** The day's facts are those of its last row; the row that is answered for is the first that says the same. */
-const placeDay = (rows: readonly Claim[], held: HeldDays, isLeft: boolean): DayToStore => {
+const placeDay = (
+  rows: readonly Claim[],
+  held: HeldDays,
+  unnamed: HeldDay | undefined,
+  isLeft: boolean,
+): DayToStore => {
   const last = rows.at(-1) as Claim;
-  const claim = rows.find((row) => sameFacts(row.facts, last.facts)) ?? last;
-  const naming = rows.findLast((row) => row.externalId !== undefined);
-  const source = naming && movedFrom(naming, held);
+  const naming = namingRow(rows);
+  const source = unnamed ?? (naming && movedFrom(naming, held));
   const target = held.byDay.get(dayKey(last));
   return {
-    claim,
-    externalId: naming?.externalId,
+    claim: rows.find((row) => sameFacts(row.facts, last.facts)) ?? last,
+    externalId: naming?.externalId ?? null,
     placement: source ? 'moved here' : isLeft ? 'after another left' : 'in place',
     baseVersion: source || isLeft ? Math.max(source?.version ?? 0, target?.version ?? 0) : 0,
     createdAt: source?.createdAt ?? null,

@@ -1,6 +1,6 @@
 import type { FieldProblemCode } from '../errors/field-problem-catalogue.js';
 import type { TextParams } from '../errors/language.js';
-import { epochDay, type PlainDate } from '../shared/plain-date.js';
+import { addDays, epochDay, type PlainDate } from '../shared/plain-date.js';
 
 /** What a work day was. */
 export const attendanceStatuses = [
@@ -110,3 +110,28 @@ export const sameFacts = (a: DayFacts, b: DayFacts): boolean =>
 /** A record has no id of its own: it is the day of an employee. */
 export const recordId = (employeeId: string, workDate: PlainDate): string =>
   `${employeeId}:${workDate}`;
+
+/** How many days one list may span: a leap year. */
+export const MAXIMUM_LIST_DAYS = 366;
+
+export interface DateRange {
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+}
+
+/** The range of a list; a missing end is put as far from the other one as a list may span. */
+export const listRange = (
+  { from, to }: { readonly from?: PlainDate | undefined; readonly to?: PlainDate | undefined },
+  today: PlainDate,
+): DateRange => {
+  if (from !== undefined) return { from, to: to ?? addDays(from, MAXIMUM_LIST_DAYS - 1) };
+  const end = to ?? today;
+  return { from: addDays(end, 1 - MAXIMUM_LIST_DAYS), to: end };
+};
+
+/** Why a list cannot span the range, said of its end. */
+export const rangeProblem = ({ from, to }: DateRange): RowProblem | undefined => {
+  if (to < from) return { field: 'to', code: 'too_small', params: { minimum: from } };
+  const latest = addDays(from, MAXIMUM_LIST_DAYS - 1);
+  return to > latest ? { field: 'to', code: 'too_big', params: { maximum: latest } } : undefined;
+};

@@ -42,6 +42,8 @@ export const constraintErrors: Readonly<Partial<Record<string, ConstraintError>>
   companies_name_length: brokenRule('name', 'too_long', { maximum: 200 }),
   idempotency_keys_key_length: { code: 'invalid_parameter' },
 
+  // Two rotations of one secret at once: the second must look at what the first has made.
+  webhook_secrets_current_key: { code: 'conflict' },
   webhook_endpoints_url_length: brokenRule('url', 'too_long', { maximum: 2048 }),
   webhook_endpoints_events_present: brokenRule('events', 'too_short', { minimum: 1 }),
 

@@ -14,7 +14,7 @@ const ESCAPES: Record<string, string> = {
 const CHUNK_CHARACTERS = 64 * 1024;
 
 /** One row in COPY's text format, line end included. */
-export function copyRow(values: readonly CopyValue[]): string {
+function copyRow(values: readonly CopyValue[]): string {
   let line = '';
   for (const [index, value] of values.entries()) {
     if (index > 0) line += '\t';

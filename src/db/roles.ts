@@ -155,7 +155,7 @@ function provisioningStatements(
  * What PostgreSQL stores instead of a password (RFC 5803). Sent in this form, the password itself
  * appears in no statement and so in no log of the server.
  */
-export function scramVerifier(password: string): string {
+function scramVerifier(password: string): string {
   const salt = createHash('sha256').update(`salt ${password}`).digest().subarray(0, 16);
   const salted = pbkdf2Sync(password, salt, SCRAM_ITERATIONS, 32, 'sha256');
   const keyOf = (role: string): Buffer => createHmac('sha256', salted).update(role).digest();

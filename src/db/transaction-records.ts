@@ -4,6 +4,8 @@ import type { Session } from './session.js';
 
 /** Something that happened, for receivers outside. It commits with its cause or not at all. */
 export interface OutboxEvent {
+  /** Its id, where the caller must know it before the commit; else it gets one. */
+  readonly id?: string;
   /** A name of the event catalogue, such as `employee.created`. */
   readonly event: string;
   readonly aggregateType: string;
@@ -83,7 +85,7 @@ export async function insertEvents(
         with ordinality as emitted (id, event, aggregate_type, aggregate_id, data, position)`,
     values: [
       ...[session.companyId, events.length, origin.now.toISOString(), origin.requestId ?? null],
-      events.map(() => newId()),
+      events.map(({ id }) => id ?? newId()),
       events.map(({ event }) => event),
       events.map(({ aggregateType }) => aggregateType),
       events.map(({ aggregateId }) => aggregateId),

@@ -12,7 +12,7 @@ import { inTransaction } from './transaction.js';
 import type { Actor, AuditEntry, OutboxEvent } from './transaction-records.js';
 import { insertAuditEntries, insertEvents } from './transaction-records.js';
 
-export type { Actor, AuditEntry, IdempotencyRequest, OutboxEvent, Session, TransactionOptions };
+export type { IdempotencyRequest, Session, TransactionOptions };
 
 /** For whom, by whom and for which request the work is done. */
 export interface WorkContext {
@@ -31,7 +31,7 @@ export interface WriteSession extends Session {
   afterCommit(hook: () => void): void;
 }
 
-export interface WriteOptions extends TransactionOptions {
+interface WriteOptions extends TransactionOptions {
   /** Encrypts the result that is kept for the idempotency key, because it holds a secret. */
   readonly sealResult?: boolean;
 }

@@ -59,7 +59,7 @@ export const presentEmployee = (
     work_governorate: row.work_governorate,
     non_working_spouses: row.non_working_spouses,
     dependants: row.dependants,
-    metadata: row.metadata as EmployeeOut['metadata'],
+    metadata: row.metadata,
     warnings: warningsOf(row, view.language, missedPeriod),
     version: row.version,
     created_at: row.created_at,

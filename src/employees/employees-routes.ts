@@ -11,10 +11,8 @@ import {
   type RouteDefinition,
 } from '../http/route.js';
 import { wholeList } from '../http/whole-list.js';
-import type { SortKey } from '../db/keyset.js';
 import { toEgp } from '../shared/money.js';
 import { pickFields, presentEmployee, viewOf } from './employees-presentation.js';
-import type { EmployeeFilters, EmployeeRow } from './employees-repository.js';
 import {
   employeeList,
   employeeOut,
@@ -26,7 +24,12 @@ import {
   type EmployeeOut,
   type EmployeeQuery,
 } from './employees-schema.js';
-import type { EmployeesCaller, EmployeesService } from './employees-service.js';
+import type {
+  EmployeeFilters,
+  EmployeeRow,
+  EmployeesCaller,
+  EmployeesService,
+} from './employees-service.js';
 
 /** Names are sorted by their folded form, in which code points follow the alphabet. */
 const list: ListDefinition = {
@@ -48,7 +51,7 @@ const sortValues: Readonly<Record<string, (row: EmployeeRow) => string>> = {
   created_at: (row) => row.created_at,
 };
 
-const positionOf = (row: EmployeeRow, sort: readonly SortKey[]) =>
+const positionOf = (row: EmployeeRow, sort: readonly { readonly name: string }[]) =>
   sort.map(({ name }) => sortValues[name]?.(row) ?? row.id);
 
 const tag = 'Employees';

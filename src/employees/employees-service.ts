@@ -18,6 +18,8 @@ import type { EmployeeFilters, EmployeeRow } from './employees-repository.js';
 import { completePerson, personProblems } from './employees-rules.js';
 import type { EmployeePatch, EmployeeRequest } from './employees-schema.js';
 
+export type { EmployeeFilters, EmployeeRow };
+
 /** Who asks, and in which time zone his company's day begins. */
 export interface EmployeesCaller {
   readonly context: WorkContext;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-catalogue.js';
 import type { FieldProblemCode } from './field-problem-catalogue.js';
-import type { TextParams } from './language.js';
+import type { Language, TextParams } from './language.js';
 
 /** One thing that is wrong with one part of the request. */
 export interface FieldProblem {
@@ -11,6 +11,11 @@ export interface FieldProblem {
   readonly params?: TextParams;
 }
 
+/** Members of a problem beside the standard ones; a function where they speak the caller's language. */
+export type ProblemExtensions =
+  | Readonly<Record<string, unknown>>
+  | ((language: Language) => Readonly<Record<string, unknown>>);
+
 export interface AppErrorDetails {
   /** Values for the placeholders of the catalogue's texts. */
   readonly params?: TextParams;
@@ -18,7 +23,7 @@ export interface AppErrorDetails {
   /** Response headers that belong to the refusal: Retry-After, WWW-Authenticate, ETag, Allow. */
   readonly headers?: Readonly<Record<string, string>>;
   /** What is shown beside the standard members, for instance the stored row of a conflict. */
-  readonly extensions?: Readonly<Record<string, unknown>>;
+  readonly extensions?: ProblemExtensions;
   readonly cause?: unknown;
 }
 
@@ -28,7 +33,7 @@ export class AppError extends Error {
   readonly params: TextParams;
   readonly errors: readonly FieldProblem[];
   readonly headers: Readonly<Record<string, string>>;
-  readonly extensions: Readonly<Record<string, unknown>>;
+  readonly extensions: ProblemExtensions;
 
   constructor(
     readonly code: ErrorCode,

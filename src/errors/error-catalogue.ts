@@ -187,6 +187,20 @@ export const errorCatalogue = {
     '{failed} employees could not be calculated; see /payroll/{id}/errors. Correct them and calculate again.',
     'تعذر حساب {failed} من الموظفين؛ انظر /payroll/{id}/errors. صحح بياناتهم وأعد الحساب.',
   ),
+  endpoint_disabled: entry(
+    409,
+    'Endpoint disabled',
+    'نقطة الاستقبال معطلة',
+    'The webhook endpoint is disabled, so nothing can be sent to it. Enable it first.',
+    'نقطة استقبال الأحداث معطلة فلا يمكن الإرسال إليها. فعّلها أولًا.',
+  ),
+  delivery_in_flight: entry(
+    409,
+    'Being delivered',
+    'جارٍ التسليم',
+    'This delivery is being attempted right now. Look at its outcome first.',
+    'تجري محاولة هذا التسليم الآن. انظر نتيجتها أولًا.',
+  ),
   idempotency_in_progress: entry(
     409,
     'Still running',
@@ -223,6 +237,13 @@ export const errorCatalogue = {
     'بيانات غير مقبولة',
     'The body breaks rules; see errors.',
     'نص الطلب يخالف القواعد؛ انظر errors.',
+  ),
+  batch_rejected: entry(
+    422,
+    'Batch rejected',
+    'رُفضت الدفعة',
+    '{refused} of {rows} rows were refused, and in atomic mode nothing is written then; see results.',
+    'رُفض {refused} من {rows} صفًا، وفي الوضع atomic لا يُكتب شيء عندئذ؛ انظر results.',
   ),
   idempotency_key_reused: entry(
     422,

@@ -89,9 +89,14 @@ export const fieldProblemCatalogue = {
   ),
   in_the_future: text('In the future: today is {today}.', 'في المستقبل: اليوم هو {today}.'),
   period_locked: text('The payroll month {period} is closed.', 'شهر الرواتب {period} مغلق.'),
+  day_taken: text(
+    'The day already belongs to the record with external_id {external_id}.',
+    'هذا اليوم يخص بالفعل السجل ذا external_id {external_id}.',
+  ),
   over_a_day: text('More than 24 hours in one day.', 'أكثر من 24 ساعة في يوم واحد.'),
   out_before_in: text('The check-out is before the check-in.', 'وقت الانصراف قبل وقت الحضور.'),
   before_first_law: text('The earliest month is {first}.', 'أقدم شهر هو {first}.'),
+  after_last_month: text('The latest month is {last}.', 'أحدث شهر هو {last}.'),
   version_conflict: text(
     'The stored row is at version {version}.',
     'الصف المحفوظ في الإصدار {version}.',

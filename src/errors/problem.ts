@@ -49,6 +49,6 @@ export const renderProblem = (error: AppError, language: Language, requestId: st
     ...(error.errors.length > 0 && {
       errors: error.errors.map((problem) => renderFieldProblem(problem, language)),
     }),
-    ...error.extensions,
+    ...(typeof error.extensions === 'function' ? error.extensions(language) : error.extensions),
   };
 };

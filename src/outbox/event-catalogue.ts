@@ -1,3 +1,5 @@
+import { attendanceEvents } from '../attendance/attendance-events.js';
+import { employeesEvents } from '../employees/employees-events.js';
 import { webhookEvents } from '../webhooks/webhooks-events.js';
 import type { EventDefinition } from './define-event.js';
 
@@ -5,4 +7,8 @@ import type { EventDefinition } from './define-event.js';
  * Every event there is. A feature adds the list of its `<feature>-events.ts` here: what is not in the
  * catalogue can be neither subscribed to nor found in the reference.
  */
-export const eventCatalogue: readonly EventDefinition[] = [...webhookEvents];
+export const eventCatalogue: readonly EventDefinition[] = [
+  ...employeesEvents,
+  ...attendanceEvents,
+  ...webhookEvents,
+];

@@ -29,9 +29,7 @@ export const createGuardedConnector = (
     // For a host that is an address already no lookup is made, so that the lookup alone is no guard.
     const { hostname } = options;
     const isRefused =
-      isIP(hostname) !== 0 &&
-      !policy.isAllowedHost(hostname) &&
-      !policy.isAllowedAddress(hostname);
+      isIP(hostname) !== 0 && !policy.isAllowedHost(hostname) && !policy.isAllowedAddress(hostname);
     if (isRefused) callback(blockedAddress(), null);
     else connect(options, callback);
   };

@@ -29,7 +29,10 @@ export const generateWebhookSecret = (): string =>
 
 /** The HMAC key of a secret as it is shown to people. */
 export const signingKeyOf = (secret: string): Buffer =>
-  Buffer.from(secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret, 'base64');
+  Buffer.from(
+    secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret,
+    'base64',
+  );
 
 /** The three headers; one signature for each key, so that a receiver may know the old or the new one. */
 export const signMessage = (

@@ -81,7 +81,10 @@ const parseUrl = (text: string): URL | UrlProblem => {
 
 /** One form for a host: no brackets, no trailing dot, lower case. */
 const normalizeHost = (hostname: string): string =>
-  hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+  hostname
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '');
 
 const isPublicName = (
   hostname: string,
@@ -96,9 +99,7 @@ const isPublicName = (
 
 const isAllowedPort = (port: string): boolean => {
   const number = port === '' ? HTTPS_PORT : Number(port);
-  return (
-    number === HTTPS_PORT || (number >= FIRST_UNPRIVILEGED_PORT && !SERVICE_PORTS.has(number))
-  );
+  return number === HTTPS_PORT || (number >= FIRST_UNPRIVILEGED_PORT && !SERVICE_PORTS.has(number));
 };
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;

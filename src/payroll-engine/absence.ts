@@ -1,7 +1,6 @@
-import type { Piastres } from '../shared/money.js';
-import { compareRates, fraction, rateText, type Rate } from '../shared/rate.js';
+import { roundHalfUpDivide, type Piastres } from '../shared/money.js';
+import { compareRates, rateText, whole, type Rate } from '../shared/rate.js';
 import type { Earnings } from './earnings.js';
-import { payable, times } from './exact.js';
 import { line, type PayslipLine, type PayslipWarning } from './payslip-types.js';
 
 export interface AbsenceDeduction {
@@ -19,8 +18,8 @@ const NONE: AbsenceDeduction = {
 };
 
 /**
- * Unpaid absence: the day's share of the pay that follows time. In a month with a raise the day is an average
- * one, so that absence on every paid day takes exactly what was earned, and never more.
+ * Unpaid absence: the day's share of the lines that follow time. In a month with a raise the day is an average
+ * one, so that absence on every paid day takes exactly what those lines pay, and never more.
  */
 export const computeAbsence = (
   absentDays: Rate,
@@ -28,24 +27,22 @@ export const computeAbsence = (
   paidDays: number,
 ): AbsenceDeduction => {
   if (absentDays.numerator === 0n) return NONE;
-  const all = fraction(BigInt(paidDays));
+  const all = whole(paidDays);
   const exceeds = compareRates(absentDays, all) > 0;
   const days = exceeds ? all : absentDays;
-  const share = {
-    numerator: days.numerator,
-    denominator: days.denominator * BigInt(paidDays),
-  };
-  const amountPiastres = payable(times(earnings.followingTime, share));
+  const shareOf = (piastres: Piastres): Piastres =>
+    roundHalfUpDivide(piastres * days.numerator, days.denominator * BigInt(paidDays));
+  const amountPiastres = shareOf(earnings.followingTimePiastres);
   return {
     amountPiastres,
-    taxablePiastres: payable(times(earnings.followingTimeTaxable, share)),
+    taxablePiastres: shareOf(earnings.followingTimeTaxablePiastres),
     line: line({
       code: 'unpaid_absence',
       rule: 'unpaid_absence',
       kind: 'deduction',
       amountPiastres,
       quantity: days,
-      basePiastres: payable(earnings.followingTime),
+      basePiastres: earnings.followingTimePiastres,
       taxable: true,
       insurable: false,
       affectsGross: true,

@@ -1,5 +1,5 @@
 import type { Piastres } from '../shared/money.js';
-import { fraction } from '../shared/rate.js';
+import { whole } from '../shared/rate.js';
 import { formatEgp } from '../shared/money.js';
 import { componentDays, worthOf, type Earnings } from './earnings.js';
 import { payable } from './exact.js';
@@ -58,7 +58,7 @@ const claimLine = (
     rule: 'deduction',
     kind: 'deduction',
     amountPiastres: taken,
-    quantity: component.prorated ? fraction(BigInt(days)) : undefined,
+    quantity: component.prorated ? whole(days) : undefined,
     basePiastres: piastres,
     etaCode: component.etaCode ?? DEFAULT_ETA_COLUMN,
     name: component.name,

@@ -2,7 +2,7 @@ import { DomainError } from '../shared/domain-error.js';
 import type { Piastres } from '../shared/money.js';
 import { firstDayOf, lastDayOf, type PayMonth } from '../shared/pay-month.js';
 import { dayOfMonth, type PlainDate } from '../shared/plain-date.js';
-import { fraction } from '../shared/rate.js';
+import { whole } from '../shared/rate.js';
 import { countDays, type DayCount, type EmployedSpan } from './days.js';
 import { exactly, NOTHING, payable, plus, times, type Exact } from './exact.js';
 import {
@@ -24,9 +24,9 @@ export interface Earnings {
   readonly lines: readonly PayslipLine[];
   readonly grossPiastres: Piastres;
   readonly taxablePiastres: Piastres;
-  /** Earned pay that follows the paid days, and the taxable part of it: what unpaid absence takes from. */
-  readonly followingTime: Exact;
-  readonly followingTimeTaxable: Exact;
+  /** Pay of the lines that follow the paid days, and the taxable part of it: what unpaid absence takes from. */
+  readonly followingTimePiastres: Piastres;
+  readonly followingTimeTaxablePiastres: Piastres;
   /** Full-month pay of which an hour of overtime is reckoned, beside the basic salary. */
   readonly overtimeAllowances: Exact;
   /** Full-month recurring pay that counts into the contribution wage, and the excluded allowances in it. */
@@ -118,7 +118,7 @@ const basicSalary = (
       rule: 'basic_salary',
       kind: 'earning',
       amountPiastres: payable(worth.earned),
-      quantity: fraction(BigInt(days)),
+      quantity: whole(days),
       basePiastres: basicPiastres,
       taxable: true,
       insurable: true,
@@ -204,7 +204,8 @@ export const worthOf = (
 
 const componentLine = (
   component: ComponentFacts,
-  { earned, full }: Worth,
+  amountPiastres: Piastres,
+  { full }: Worth,
   days: number,
   monthDays: number,
 ): PayslipLine => {
@@ -213,13 +214,9 @@ const componentLine = (
     code: component.code,
     rule: amount.type === 'percentage' ? 'component_percentage' : 'component',
     kind: 'earning',
-    amountPiastres: payable(earned),
+    amountPiastres,
     quantity:
-      amount.type === 'quantity'
-        ? amount.quantity
-        : component.prorated
-          ? fraction(BigInt(days))
-          : undefined,
+      amount.type === 'quantity' ? amount.quantity : component.prorated ? whole(days) : undefined,
     rate: amount.type === 'percentage' ? amount.rate : undefined,
     basePiastres: amount.type === 'quantity' ? amount.unitPiastres : payable(full),
     taxable: component.taxable,
@@ -243,8 +240,8 @@ export const computeEarnings = (
   const worthByCode = new Map([[BASIC_SALARY, basic.worth]]);
   let grossPiastres = basic.line.amountPiastres;
   let taxablePiastres = grossPiastres;
-  let followingTime = basic.worth.earned;
-  let followingTimeTaxable = followingTime;
+  let followingTimePiastres = grossPiastres;
+  let followingTimeTaxablePiastres = grossPiastres;
   let overtimeAllowances = NOTHING;
   let insurable = exactly(basic.firstPiastres);
   let excludedAllowances = NOTHING;
@@ -258,13 +255,13 @@ export const computeEarnings = (
     }
     const worth = worthOf(component, days, paidDays, count.total, worthByCode);
     worthByCode.set(component.code, worth);
-    const componentsLine = componentLine(component, worth, days, count.total);
-    lines.push(componentsLine);
-    grossPiastres += componentsLine.amountPiastres;
-    if (component.taxable) taxablePiastres += componentsLine.amountPiastres;
+    const amountPiastres = payable(worth.earned);
+    lines.push(componentLine(component, amountPiastres, worth, days, count.total));
+    grossPiastres += amountPiastres;
+    if (component.taxable) taxablePiastres += amountPiastres;
     if (component.prorated) {
-      followingTime = plus(followingTime, worth.earned);
-      if (component.taxable) followingTimeTaxable = plus(followingTimeTaxable, worth.earned);
+      followingTimePiastres += amountPiastres;
+      if (component.taxable) followingTimeTaxablePiastres += amountPiastres;
     }
     if (component.inOvertimeBase) overtimeAllowances = plus(overtimeAllowances, worth.full);
     if (component.recurring === false) continue;
@@ -278,8 +275,8 @@ export const computeEarnings = (
     lines,
     grossPiastres,
     taxablePiastres,
-    followingTime,
-    followingTimeTaxable,
+    followingTimePiastres,
+    followingTimeTaxablePiastres,
     overtimeAllowances,
     insurable,
     excludedAllowances,

@@ -1,5 +1,6 @@
 import { DomainError, type DomainErrorParams } from '../shared/domain-error.js';
 import type { PayMonth } from '../shared/pay-month.js';
+import { isPlainDate, type PlainDate } from '../shared/plain-date.js';
 import type { Rate } from '../shared/rate.js';
 import { BASIC_SALARY, FACT_LIMITS, type PayslipFacts } from './facts.js';
 
@@ -28,12 +29,18 @@ const checkCount = (value: number, limit: number, what: string): void => {
   }
 };
 
+const checkDate = (date: PlainDate | undefined, what: string): void => {
+  if (date !== undefined && !isPlainDate(date))
+    refuse(`${what} is no such day: ${String(date)}`, { what });
+};
+
 const checkSalary = ({ salary }: PayslipFacts): void => {
   checkCount(salary.length, FACT_LIMITS.salarySegments, 'the number of salary segments');
   for (let index = 0; index < salary.length; index += 1) {
     const segment = salary[index];
     if (segment === undefined) continue;
     checkAmount(segment.amountPiastres, 'the salary');
+    checkDate(segment.from, 'the start of a salary');
     const previous = salary[index - 1];
     if (previous !== undefined && previous.from >= segment.from) {
       refuse('salary segments must ascend, one per day', { from: segment.from });
@@ -45,7 +52,9 @@ const checkComponents = ({ components }: PayslipFacts): void => {
   if (components.length === 0) return;
   checkCount(components.length, FACT_LIMITS.components, 'the number of components');
   const codes = new Set<string>([BASIC_SALARY]);
-  for (const { code, amount } of components) {
+  for (const { code, amount, from, to } of components) {
+    checkDate(from, `the start of ${code}`);
+    checkDate(to, `the end of ${code}`);
     if (codes.has(code)) refuse(`component code ${code} is taken`, { code });
     codes.add(code);
     if (amount.type === 'fixed') checkAmount(amount.piastres, code);
@@ -84,6 +93,11 @@ export const checkFacts = (facts: PayslipFacts, period: PayMonth): void => {
   checkCount(yearToDate.days, FACT_LIMITS.yearToDateDays, 'yearToDate.days');
   if (yearToDate.taxWithheldPiastres < 0n) refuse('tax withheld is negative');
   const { hireDate, terminationDate, hoursPerDay } = employee;
+  checkDate(hireDate, 'hireDate');
+  checkDate(terminationDate, 'terminationDate');
+  checkDate(employee.birthDate, 'birthDate');
+  checkDate(employee.insuranceStart, 'insuranceStart');
+  checkDate(employee.insuranceEnd, 'insuranceEnd');
   if (hireDate !== undefined && terminationDate !== undefined && terminationDate < hireDate) {
     refuse('the last day of work is before the first', { hireDate, terminationDate });
   }

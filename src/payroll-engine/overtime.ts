@@ -12,6 +12,7 @@ export interface OvertimeRules {
   readonly base: 'wage' | 'basic';
   readonly monthDays: bigint;
   readonly hoursPerDay: Rate;
+  readonly hoursPerDayText: string;
   /** The longest day of the law: a longer contractual day would cheapen the hour. */
   readonly longestDayHours: Rate;
   readonly dayMultiplier: Rate;
@@ -30,6 +31,7 @@ export const prepareOvertime = (resolver: Resolver, policies: PayrollPolicies): 
     base: policies.overtimeBase,
     monthDays: BigInt(resolver.integer('labour.month_days')),
     hoursPerDay: rate(policies.hoursPerDay),
+    hoursPerDayText: rateText(rate(policies.hoursPerDay)),
     longestDayHours: fraction(BigInt(resolver.integer('labour.hours_per_day'))),
     dayMultiplier: better(policies.overtimeDayMultiplier, 'labour.overtime_day_multiplier'),
     nightMultiplier: better(policies.overtimeNightMultiplier, 'labour.overtime_night_multiplier'),
@@ -105,7 +107,10 @@ export const computeOvertime = (
   const monthDays = Number(rules.monthDays);
   const perDay = { numerator: rules.monthDays, denominator: 1n };
   const perHour = times(hoursPerDay, perDay);
-  const hours = { monthDays, hoursPerDay: rateText(hoursPerDay) };
+  const hours = {
+    monthDays,
+    hoursPerDay: hoursPerDay === rules.hoursPerDay ? rules.hoursPerDayText : rateText(hoursPerDay),
+  };
   const lines: PayslipLine[] = [];
   if (overtimeDayHours.numerator > 0n) {
     lines.push(

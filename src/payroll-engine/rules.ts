@@ -1,5 +1,5 @@
 import { egp, type Piastres } from '../shared/money.js';
-import { firstDayOf, type PayMonth } from '../shared/pay-month.js';
+import { firstDayOf, parsePayMonth, type PayMonth } from '../shared/pay-month.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import type { ResolvedParameter } from '../statutory/parameters-at.js';
@@ -55,7 +55,7 @@ const dayOfRules = (period: PayMonth): PlainDate => firstDayOf(period);
 
 /**
  * Resolves and converts everything that `computePayslip` needs for the month.
- * Throws DomainError `parameter_not_defined` for a month before the data begin, `policy_invalid`, or
+ * Throws DomainError `invalid_pay_month`, `parameter_not_defined` for a month before the data begin, `policy_invalid`, or
  * `policy_below_statutory_floor` naming the article.
  */
 export const prepareRules = (
@@ -63,7 +63,7 @@ export const prepareRules = (
   parameters: ParameterSet,
   ownPolicies: Partial<PayrollPolicies> = {},
 ): Rules => {
-  const on = dayOfRules(period);
+  const on = dayOfRules(parsePayMonth(period));
   const policies = withDefaultPolicies(ownPolicies);
   checkPolicies(policies, parameters, on);
   const resolver = createResolver(parameters, on);

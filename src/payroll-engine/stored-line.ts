@@ -1,6 +1,5 @@
-import { rateText, type Rate } from '../shared/rate.js';
 import { DomainError } from '../shared/domain-error.js';
-import { parseRate } from '../shared/rate.js';
+import { parseRate, type Rate } from '../shared/rate.js';
 import { line, type LineKind, type Operands, type PayslipLine } from './payslip-types.js';
 import { RULE_IDS, type RuleId } from './rule-ids.js';
 
@@ -22,12 +21,14 @@ export interface StoredLine {
   readonly operands?: Readonly<Record<string, number | string>>;
 }
 
-const FINITE_DECIMALS = 1_000_000n;
+const MILLIONTHS = 1_000_000n;
 
-const encodeRate = (value: Rate): string =>
-  FINITE_DECIMALS % value.denominator === 0n
-    ? rateText(value)
-    : `${value.numerator}/${value.denominator}`;
+/** Rates and quantities are millionths, as a rule: their double is exact enough to print as the decimal it is. */
+const encodeRate = ({ numerator, denominator }: Rate): string => {
+  if (denominator === 1n) return numerator.toString();
+  if (MILLIONTHS % denominator !== 0n) return `${numerator}/${denominator}`;
+  return String(Number(numerator * (MILLIONTHS / denominator)) / Number(MILLIONTHS));
+};
 
 const decodeRate = (text: string): Rate => {
   const [numerator, denominator] = text.split('/');
@@ -41,8 +42,9 @@ const decodeRate = (text: string): Rate => {
 
 const encodeOperands = (operands: Operands): Record<string, number | string> => {
   const result: Record<string, number | string> = {};
-  for (const [name, value] of Object.entries(operands)) {
-    result[name] = typeof value === 'bigint' ? Number(value) : value;
+  for (const name in operands) {
+    const value = operands[name];
+    if (value !== undefined) result[name] = typeof value === 'bigint' ? Number(value) : value;
   }
   return result;
 };
@@ -55,22 +57,25 @@ const decodeOperands = (stored: Readonly<Record<string, number | string>>): Oper
   return result;
 };
 
-/** For the database: compact, and equal lines give equal bytes. */
-export const encodeLine = (value: PayslipLine): StoredLine => ({
-  code: value.code,
-  rule: value.rule,
-  kind: value.kind,
-  amountPiastres: Number(value.amountPiastres),
-  ...(value.quantity === undefined ? {} : { quantity: encodeRate(value.quantity) }),
-  ...(value.rate === undefined ? {} : { rate: encodeRate(value.rate) }),
-  ...(value.basePiastres === undefined ? {} : { basePiastres: Number(value.basePiastres) }),
-  ...(value.taxable ? { taxable: true } : {}),
-  ...(value.insurable ? { insurable: true } : {}),
-  ...(value.affectsGross ? { affectsGross: true } : {}),
-  ...(value.etaCode === undefined ? {} : { etaCode: value.etaCode }),
-  ...(value.name === undefined ? {} : { name: value.name }),
-  ...(value.operands === undefined ? {} : { operands: encodeOperands(value.operands) }),
-});
+/** For the database: compact, and equal lines give equal bytes. (Assigned one by one: it runs for every line.) */
+export const encodeLine = (value: PayslipLine): StoredLine => {
+  const stored: { -readonly [Member in keyof StoredLine]: StoredLine[Member] } = {
+    code: value.code,
+    rule: value.rule,
+    kind: value.kind,
+    amountPiastres: Number(value.amountPiastres),
+  };
+  if (value.quantity !== undefined) stored.quantity = encodeRate(value.quantity);
+  if (value.rate !== undefined) stored.rate = encodeRate(value.rate);
+  if (value.basePiastres !== undefined) stored.basePiastres = Number(value.basePiastres);
+  if (value.taxable) stored.taxable = true;
+  if (value.insurable) stored.insurable = true;
+  if (value.affectsGross) stored.affectsGross = true;
+  if (value.etaCode !== undefined) stored.etaCode = value.etaCode;
+  if (value.name !== undefined) stored.name = value.name;
+  if (value.operands !== undefined) stored.operands = encodeOperands(value.operands);
+  return stored;
+};
 
 const isRule = (text: string): text is RuleId => (RULE_IDS as readonly string[]).includes(text);
 

@@ -168,9 +168,13 @@ export interface CalculationStep {
   readonly done: number;
   readonly failed: number;
   readonly totals: CycleTotals;
+  readonly isLast: boolean;
 }
 
-/** Adds a chunk to progress and totals. */
+/**
+ * Adds a chunk to progress and totals. With the last one the number of employees is what was done: some may have
+ * come or gone since they were counted.
+ */
 export const advanceCalculation = (session: Session, id: string, step: CalculationStep) =>
   update(session, id, {
     ...(step.lastEmployeeId !== null && { last_employee_id: step.lastEmployeeId }),
@@ -179,14 +183,11 @@ export const advanceCalculation = (session: Session, id: string, step: Calculati
     ...Object.fromEntries(
       TOTALS.map((column) => [column, sql.raw('?? + ?', [column, String(step.totals[column])])]),
     ),
-  });
-
-/** The number of employees is what was done: some may have come or gone since the count at the start. */
-export const finishCalculation = (session: Session, id: string) =>
-  update(session, id, {
-    status: 'calculated',
-    calculated_at: sql.raw('now()'),
-    progress_total: sql.raw('progress_done'),
+    ...(step.isLast && {
+      status: 'calculated',
+      calculated_at: sql.raw('now()'),
+      progress_total: sql.raw('progress_done + ?', [step.done]),
+    }),
   });
 
 /** The calculation broke off for good: the progress stays to be seen, and it can be begun again. */

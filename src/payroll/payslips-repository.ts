@@ -34,6 +34,8 @@ export interface PayslipRow extends PayslipAmounts {
   readonly full_name: string;
   readonly period: PayMonth;
   readonly days: number;
+  readonly paid_days: number;
+  readonly day_basis_days: number;
   readonly lines: readonly StoredLine[];
   readonly warnings: readonly PayslipWarningRecord[];
 }
@@ -64,6 +66,8 @@ const COLUMNS = [
   'full_name',
   'period',
   'days',
+  'paid_days',
+  'day_basis_days',
   ...AMOUNTS,
   'lines',
   'warnings',
@@ -128,51 +132,3 @@ export const countErrors = async (session: Session, cycleId: string): Promise<nu
   );
   return row.count;
 };
-
-/** A run of employees by id: behind `after` (null: from the first) up to and including `through` (null: to the last). */
-export interface EmployeeRange {
-  readonly after: string | null;
-  readonly through: string | null;
-}
-
-export interface YearToDateRow {
-  readonly employee_id: string;
-  readonly days: number;
-  readonly taxable_pay: Piastres;
-  readonly income_tax: Piastres;
-}
-
-/** What closed payslips of the months [from, before) say, summed per employee of the range. */
-export const yearToDate = (
-  session: Session,
-  months: { from: PayMonth; before: PayMonth },
-  range: EmployeeRange,
-) =>
-  session.rows<YearToDateRow>({
-    name: 'payslips_year_to_date',
-    // Month by month along the primary key: the employees of a chunk lie side by side in every cycle.
-    text: `select p.employee_id, sum(p.days)::integer as days,
-        sum(p.taxable_pay)::bigint as taxable_pay, sum(p.income_tax)::bigint as income_tax
-      from payroll_cycles c
-      join payslips p on p.company_id = c.company_id and p.cycle_id = c.id
-      where c.company_id = $1 and c.period >= $2 and c.period < $3 and c.status = 'closed'
-        and p.company_id = $1
-        and ($4::uuid is null or p.employee_id > $4) and ($5::uuid is null or p.employee_id <= $5)
-      group by p.employee_id`,
-    values: [session.companyId, months.from, months.before, range.after, range.through],
-  });
-
-/** Removes what an earlier calculation left for the range, of employees who are no longer employed too. */
-export const clearRange = (session: Session, cycleId: string, range: EmployeeRange) =>
-  session.run({
-    name: 'payslips_clear_range',
-    text: `with errors as (
-        delete from payroll_errors
-        where company_id = $1 and cycle_id = $2
-          and ($3::uuid is null or employee_id > $3) and ($4::uuid is null or employee_id <= $4)
-      )
-      delete from payslips
-      where company_id = $1 and cycle_id = $2
-        and ($3::uuid is null or employee_id > $3) and ($4::uuid is null or employee_id <= $4)`,
-    values: [session.companyId, cycleId, range.after, range.through],
-  });

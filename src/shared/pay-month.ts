@@ -1,6 +1,6 @@
 import { DomainError } from './domain-error.js';
 import { invariant } from './invariant.js';
-import { daysInMonth, plainDate, type PlainDate } from './plain-date.js';
+import { daysInMonth, type PlainDate } from './plain-date.js';
 
 /** The month that pay is for, as 'YYYY-MM', years 1900 to 2199. Compare with < and >. */
 export type PayMonth = `${number}-${number}`;
@@ -27,8 +27,8 @@ export const monthNumberOf = (month: PayMonth): number => Number(month.slice(5, 
 
 export const firstDayOf = (month: PayMonth): PlainDate => `${month}-01`;
 
-export const lastDayOf = (month: PayMonth): PlainDate =>
-  plainDate(yearOf(month), monthNumberOf(month), calendarDaysOf(month));
+/** Built without a check: every pay month has days 28 to 31, two digits each. */
+export const lastDayOf = (month: PayMonth): PlainDate => `${month}-${calendarDaysOf(month)}`;
 
 /** 28 to 31. */
 export const calendarDaysOf = (month: PayMonth): number =>

@@ -16,7 +16,6 @@ export interface DateParts {
 /** Sunday is 0, as in most calendars of the region. */
 export type DayOfWeek = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 
@@ -32,21 +31,6 @@ export const daysInMonth = (year: number, month: number): number => {
   return month === 2 && isLeapYear(year) ? 29 : length;
 };
 
-/** Whether the text is a day that exists: 2026-02-30, 2026-2-3 and 2026-01-31T00:00 are not. */
-export const isPlainDate = (text: string): text is PlainDate => {
-  const match = PATTERN.exec(text);
-  if (match === null) return false;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12) return false;
-  return day >= 1 && day <= daysInMonth(year, month);
-};
-
-/** The text as a day; throws DomainError `invalid_date` when there is no such day. */
-export const parsePlainDate = (text: string): PlainDate => {
-  if (!isPlainDate(text)) throw new DomainError('invalid_date', `no such day: ${text}`, { text });
-  return text;
-};
-
 const ZERO_CODE = 48;
 const digitAt = (text: string, index: number): number => text.charCodeAt(index) - ZERO_CODE;
 const twoDigitsAt = (text: string, index: number): number =>
@@ -58,6 +42,37 @@ export const dateParts = (date: PlainDate): DateParts => ({
   month: twoDigitsAt(date, 5),
   day: twoDigitsAt(date, 8),
 });
+
+const LENGTH = 10;
+const DASH_CODE = 45;
+const DASHES: readonly number[] = [4, 7];
+
+/** Whether the text is YYYY-MM-DD in form. Read by character: this runs for every date of every payslip. */
+const hasDateForm = (text: string): boolean => {
+  if (text.length !== LENGTH) return false;
+  for (let index = 0; index < LENGTH; index += 1) {
+    const code = text.charCodeAt(index);
+    const fits = DASHES.includes(index)
+      ? code === DASH_CODE
+      : code >= ZERO_CODE && code <= ZERO_CODE + 9;
+    if (!fits) return false;
+  }
+  return true;
+};
+
+/** Whether the text is a day that exists: 2026-02-30, 2026-2-3 and 2026-01-31T00:00 are not. */
+export const isPlainDate = (text: string): text is PlainDate => {
+  if (!hasDateForm(text)) return false;
+  const { year, month, day } = dateParts(text as PlainDate);
+  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12) return false;
+  return day >= 1 && day <= daysInMonth(year, month);
+};
+
+/** The text as a day; throws DomainError `invalid_date` when there is no such day. */
+export const parsePlainDate = (text: string): PlainDate => {
+  if (!isPlainDate(text)) throw new DomainError('invalid_date', `no such day: ${text}`, { text });
+  return text;
+};
 
 /** The day of the month, 1–31. */
 export const dayOfMonth = (date: PlainDate): number => twoDigitsAt(date, 8);

@@ -26,6 +26,9 @@ export const fraction = (numerator: bigint, denominator = 1n): Rate => {
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 };
 
+/** A whole number as a fraction. */
+export const whole = (value: number): Rate => ({ numerator: BigInt(value), denominator: 1n });
+
 export const ZERO: Rate = { numerator: 0n, denominator: 1n };
 export const ONE: Rate = { numerator: 1n, denominator: 1n };
 
@@ -36,9 +39,9 @@ const MAXIMUM_DIGITS = 18;
 export const parseRate = (input: number | string): Parsed<Rate, RateProblem> => {
   const match = DECIMAL_RATE.exec(String(input));
   if (match === null) return refused('not_a_rate');
-  const [, sign, whole = '', decimals = '', percent] = match;
-  if (whole.length + decimals.length > MAXIMUM_DIGITS) return refused('too_many_digits');
-  const digits = BigInt(whole + decimals);
+  const [, sign, units = '', decimals = '', percent] = match;
+  if (units.length + decimals.length > MAXIMUM_DIGITS) return refused('too_many_digits');
+  const digits = BigInt(units + decimals);
   const scale = 10n ** BigInt(decimals.length) * (percent === '%' ? 100n : 1n);
   return parsed(fraction(sign === '-' ? -digits : digits, scale));
 };
@@ -97,9 +100,9 @@ export const rateText = ({ numerator, denominator }: Rate): string => {
   const decimals = finiteDecimals(denominator) ?? SHOWN_DECIMALS;
   const scaled = roundHalfUpDivide(magnitude * 10n ** BigInt(decimals), denominator);
   const digits = scaled.toString().padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
+  const units = digits.slice(0, digits.length - decimals);
   const rest = digits.slice(digits.length - decimals).replace(/0+$/, '');
-  return rest === '' ? `${sign}${whole}` : `${sign}${whole}.${rest}`;
+  return rest === '' ? `${sign}${units}` : `${sign}${units}.${rest}`;
 };
 
 /** How many decimals 1/denominator needs, or undefined if it never ends. */

@@ -28,3 +28,9 @@ export const webhookEndpointDisabled = defineEvent({
 });
 
 export const webhookEvents = [webhookTest, webhookEndpointDisabled] as const;
+
+/** Events that do not go to all who subscribed; see fanOut. */
+export const directedEvents = {
+  toAggregate: webhookTest.name,
+  toOthers: webhookEndpointDisabled.name,
+};

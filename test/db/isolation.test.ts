@@ -5,6 +5,7 @@ import { createTestDatabase } from '../support/database.js';
 
 /** Tables that belong to no company, each with the reason. */
 const TABLES_WITHOUT_COMPANY: Readonly<Record<string, string>> = {
+  changes_feed_home: 'the cluster that gave the transaction numbers',
   users: 'a person may administer several companies',
   schema_migrations: 'the version of the schema',
   schema_migrations_lock: 'the migration tool writes it',

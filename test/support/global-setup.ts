@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -38,8 +38,33 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
+const FOLDER_PREFIX = 'rawatib-test-';
+
+/**
+ * A run that was killed leaves its server behind. One whose folder no process holds any more is
+ * joined, stopped and removed; one that is held is refused and left alone.
+ */
+async function sweepAbandoned(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER_PREFIX));
+  for (const dataDir of names.map((name) => join(tmpdir(), name))) {
+    const { ctimeMs } = await stat(dataDir).catch(() => ({ ctimeMs: Infinity }));
+    if (Date.now() - ctimeMs < YOUNGEST_ABANDONED_MS) continue;
+    try {
+      const server = await startEmbeddedPostgres({ dataDir, logger: silent, tuning: 'test' });
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    } catch {
+      // In use by another run, or another user's.
+    }
+  }
+}
+
+/** Younger ones may be starting. */
+const YOUNGEST_ABANDONED_MS = 60_000;
+
 async function ownServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rawatib-test-'));
+  await sweepAbandoned();
+  const dataDir = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
   const server = await startEmbeddedPostgres({ dataDir, logger: silent, tuning: 'test' });
   return {
     url: server.ownerUrl,

@@ -132,7 +132,7 @@ const sender =
         ...(payload !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(payload !== undefined && { body: payload as BodyInit }),
+      ...(payload !== undefined && { body: payload as NonNullable<RequestInit['body']> }),
       redirect: 'manual',
     });
     const text = await response.text();

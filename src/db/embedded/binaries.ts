@@ -26,7 +26,7 @@ const OPERATING_SYSTEM_IN_PACKAGE_NAME: Partial<Record<NodeJS.Platform, string>>
   win32: 'windows',
 };
 
-export function missingPostgresMessage(): string {
+function missingPostgresMessage(): string {
   return (
     `No PostgreSQL for ${process.platform} ${process.arch} was found: neither the optional ` +
     `package of this platform nor PostgreSQL ${MINIMUM_MAJOR_VERSION} or later on this machine. ` +

@@ -67,14 +67,19 @@ async function checkOwner({ clusterDir, runAs }: Cluster): Promise<void> {
   }
 }
 
+/** Older programs walk to their own folder and back, and so find no way back into a closed one. */
+const FIRST_VERSION_THAT_STAYS = 16;
+
 /**
  * A folder that the server's account cannot walk to (a checkout in root's home) is reached
  * without walking: the process starts inside it, and PostgreSQL is told its own working
  * directory. So the data always stays where DATA_DIR says.
  */
-async function pathSeenByServer(runAs: RunAs | undefined, folder: string): Promise<string> {
+async function pathSeenByServer({ runAs, binaries }: Cluster, folder: string): Promise<string> {
   if (await canReach(runAs, folder)) return folder;
-  if (process.platform === 'linux') return '/proc/self/cwd';
+  if (process.platform === 'linux' && binaries.majorVersion >= FIRST_VERSION_THAT_STAYS) {
+    return '/proc/self/cwd';
+  }
   throw new Error(
     `The unprivileged user ${runAs?.uid ?? ''}, under which PostgreSQL runs, cannot reach ` +
       `${folder}. Set DATA_DIR to a folder that every user may pass through.`,
@@ -98,7 +103,7 @@ async function initialise(cluster: Cluster, credentials: OwnerCredentials): Prom
     const { exitCode, output } = await runProgram(
       binaries.initdb,
       [
-        ...['-D', await pathSeenByServer(runAs, unfinished), '-U', credentials.user],
+        ...['-D', await pathSeenByServer(cluster, unfinished), '-U', credentials.user],
         ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-instructions'],
         `--pwfile=${process.platform === 'win32' ? passwordFile : '/dev/fd/3'}`,
         // From version 17: letters of every script are folded, and still no system locale.
@@ -171,7 +176,7 @@ export async function launch(cluster: Cluster, port: number): Promise<Postmaster
 
 async function launchOnce(cluster: Cluster, port: number): Promise<PostmasterFile | 'ended'> {
   const { clusterDir, runAs, binaries } = cluster;
-  const path = await pathSeenByServer(runAs, clusterDir);
+  const path = await pathSeenByServer(cluster, clusterDir);
   const settings = serverArguments(cluster.tuning, port);
   const log = await openLog(cluster.logFile);
   const logStart = (await log.stat()).size;

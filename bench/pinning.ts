@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { cpus } from 'node:os';
+
+const canPin =
+  process.platform === 'linux' &&
+  cpus().length > 1 &&
+  spawnSync('taskset', ['--version']).status === 0;
+
+/** Keeps this process, and what it starts, off the first core. */
+export const leaveFirstCore = (): void => {
+  if (canPin)
+    spawnSync('taskset', ['-a', '-cp', `1-${String(cpus().length - 1)}`, String(process.pid)]);
+};
+
+/** A command that runs on the first core alone. */
+export const onFirstCore = (command: string, args: readonly string[]): [string, string[]] =>
+  canPin ? ['taskset', ['-c', '0', command, ...args]] : [command, [...args]];

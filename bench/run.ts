@@ -1,0 +1,17 @@
+import { benchReadPath } from './read-path.js';
+
+const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
+  'read-path': benchReadPath,
+};
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in benchmarks));
+if (unknown.length > 0) {
+  console.error(`unknown: ${unknown.join(', ')}; there are: ${Object.keys(benchmarks).join(', ')}`);
+  process.exit(2);
+}
+for (const [name, run] of Object.entries(benchmarks)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  console.log(`\n## ${name}\n`);
+  await run();
+}

@@ -1,0 +1,229 @@
+import { arrayLiteral, type ElementValue } from '../db/array-literal.js';
+import type { Statement } from '../db/query.js';
+import type { Session } from '../db/session.js';
+import type { DayToStore, HeldDay, HeldDays } from './attendance-batch-rules.js';
+import { dayKey } from './attendance-batch-rules.js';
+
+/** Names the gate among the advisory locks; see `enterAttendance`. */
+const ATTENDANCE_GATE = 7_306;
+
+/**
+ * Held until the commit by everything that writes daily records. Batches whose rows stand for themselves
+ * share it: they lock their rows in one order, by one statement, and so never block each other for ever. A
+ * batch that must look before it writes (external ids that may move, expected versions) holds it alone, so
+ * that what it saw is still true when it writes.
+ */
+export const enterAttendance = (session: Session, alone: boolean): Promise<number> =>
+  session.run({
+    name: alone ? 'attendance_enter_alone' : 'attendance_enter',
+    text: `select pg_advisory_xact_lock${alone ? '' : '_shared'}($1::integer, hashtext($2))`,
+    values: [ATTENDANCE_GATE, session.companyId],
+  });
+
+interface HeldRow {
+  readonly work_date: HeldDay['workDate'];
+  readonly employee_id: string;
+  readonly version: number;
+  readonly external_id: string | null;
+  readonly created_at: string;
+}
+
+/** The stored records of these days and of these external ids, in one statement. */
+export const findHeldDays = async (
+  session: Session,
+  days: readonly Pick<HeldDay, 'employeeId' | 'workDate'>[],
+  externalIds: readonly string[],
+): Promise<HeldDays> => {
+  const rows = await session.rows<HeldRow>({
+    name: 'attendance_held_days',
+    text: `select day.work_date, day.employee_id, day.version, day.external_id, day.created_at
+      from unnest($2::date[], $3::uuid[]) as key (work_date, employee_id)
+      join attendance_days day
+        on day.company_id = $1 and day.work_date = key.work_date and day.employee_id = key.employee_id
+      union
+      select work_date, employee_id, version, external_id, created_at
+      from attendance_days
+      where company_id = $1 and external_id is not null and external_id = any($4::text[])`,
+    values: [
+      session.companyId,
+      arrayLiteral(days.map(({ workDate }) => workDate)),
+      arrayLiteral(days.map(({ employeeId }) => employeeId)),
+      arrayLiteral(externalIds),
+    ],
+  });
+  const held = rows.map(toHeldDay);
+  return {
+    byDay: new Map(held.map((day) => [dayKey(day), day])),
+    byExternalId: new Map(
+      held.flatMap((day) => (day.externalId === null ? [] : [[day.externalId, day] as const])),
+    ),
+  };
+};
+
+const toHeldDay = (row: HeldRow): HeldDay => ({
+  employeeId: row.employee_id,
+  workDate: row.work_date,
+  version: row.version,
+  externalId: row.external_id,
+  createdAt: row.created_at,
+});
+
+const FACT_COLUMNS = [
+  'status',
+  'check_in',
+  'check_out',
+  'worked_minutes',
+  'overtime_day_minutes',
+  'overtime_night_minutes',
+  'rest_day_worked',
+  'holiday_worked',
+  'unpaid',
+] as const;
+
+const listOf = (prefix: string): string =>
+  FACT_COLUMNS.map((column) => `${prefix}${column}`).join(', ');
+
+/** $2 to $15, as `columnsOf` fills them; an empty array counts as nulls for every row. */
+const SOURCE = `unnest(
+    $2::date[], $3::uuid[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::integer[], $8::integer[],
+    $9::integer[], $10::boolean[], $11::boolean[], $12::boolean[], $13::text[], $14::integer[], $15::timestamptz[])`;
+const SOURCE_COLUMNS = `work_date, employee_id, ${listOf('')}, external_id, base_version, created_at`;
+
+const column = (
+  days: readonly DayToStore[],
+  valueOf: (day: DayToStore) => ElementValue,
+): ElementValue => arrayLiteral(days.map(valueOf));
+
+/** A column that most batches do not use costs nothing when no row has a value. */
+const rareColumn = (
+  days: readonly DayToStore[],
+  valueOf: (day: DayToStore) => ElementValue,
+): ElementValue =>
+  days.some((day) => valueOf(day) !== null) ? arrayLiteral(days.map(valueOf)) : '{}';
+
+const columnsOf = (session: Session, days: readonly DayToStore[]): ElementValue[] => [
+  session.companyId,
+  column(days, ({ claim }) => claim.workDate),
+  column(days, ({ claim }) => claim.employeeId),
+  column(days, ({ claim }) => claim.facts.status),
+  column(days, ({ claim }) => claim.facts.checkIn),
+  column(days, ({ claim }) => claim.facts.checkOut),
+  column(days, ({ claim }) => claim.facts.workedMinutes),
+  column(days, ({ claim }) => claim.facts.overtimeDayMinutes),
+  column(days, ({ claim }) => claim.facts.overtimeNightMinutes),
+  column(days, ({ claim }) => claim.facts.restDayWorked),
+  column(days, ({ claim }) => claim.facts.holidayWorked),
+  column(days, ({ claim }) => claim.facts.unpaid),
+  rareColumn(days, (day) => day.externalId),
+  rareColumn(days, (day) => (day.baseVersion === 0 ? null : day.baseVersion)),
+  rareColumn(days, (day) => day.createdAt),
+];
+
+/**
+ * The rows are written in the order given, which is the order of locking for everybody. A row that says what
+ * is stored already is not written: no dead row, no version, no change in the feed.
+ */
+const upsert: Omit<Statement, 'values'> = {
+  name: 'attendance_upsert',
+  text: `insert into attendance_days as day
+      (company_id, work_date, employee_id, ${listOf('')}, external_id, version, created_at, updated_at, changed_xid)
+    select $1, source.work_date, source.employee_id, ${listOf('source.')}, source.external_id,
+      coalesce(source.base_version, 0) + 1, coalesce(source.created_at, now()), now(), pg_current_xact_id()
+    from ${SOURCE} as source (${SOURCE_COLUMNS})
+    on conflict (company_id, work_date, employee_id) do update
+      set (${listOf('')}, external_id, version, updated_at, changed_xid) = (${listOf('excluded.')},
+        coalesce(excluded.external_id, day.external_id), greatest(day.version, excluded.version - 1) + 1, excluded.updated_at, excluded.changed_xid)
+      where (${listOf('day.')}, day.external_id)
+        is distinct from (${listOf('excluded.')}, coalesce(excluded.external_id, day.external_id))
+    returning day.work_date, day.employee_id, day.version, (day.xmax = 0) as is_new`,
+};
+
+export interface WrittenDay {
+  readonly work_date: HeldDay['workDate'];
+  readonly employee_id: string;
+  readonly version: number;
+  /** False: it replaced what was stored. */
+  readonly is_new: boolean;
+}
+
+/** Stores the days. @returns those that were written, and not those that were stored like that already */
+export const upsertDays = (session: Session, days: readonly DayToStore[]): Promise<WrittenDay[]> =>
+  session.rows<WrittenDay>({ ...upsert, values: columnsOf(session, days) });
+
+export interface ComparedDay {
+  readonly work_date: HeldDay['workDate'];
+  readonly employee_id: string;
+  readonly version: number;
+  /** Whether storing it would change nothing. */
+  readonly is_same: boolean;
+}
+
+/** What `upsertDays` would find: one row for each day that has a record. */
+export const compareDays = (
+  session: Session,
+  days: readonly DayToStore[],
+): Promise<ComparedDay[]> =>
+  session.rows<ComparedDay>({
+    name: 'attendance_compare',
+    text: `select day.work_date, day.employee_id, day.version,
+        (${listOf('day.')}, day.external_id) is not distinct from (${listOf('source.')}, coalesce(source.external_id, day.external_id)) as is_same
+      from ${SOURCE} as source (${SOURCE_COLUMNS})
+      join attendance_days day
+        on day.company_id = $1 and day.work_date = source.work_date and day.employee_id = source.employee_id
+      where source.base_version is null and source.created_at is null`,
+    values: columnsOf(session, days),
+  });
+
+/** Versions of days that are known to have a record. */
+export const findVersions = (
+  session: Session,
+  days: readonly Pick<HeldDay, 'employeeId' | 'workDate'>[],
+): Promise<Omit<ComparedDay, 'is_same'>[]> =>
+  session.rows({
+    name: 'attendance_versions',
+    text: `select day.work_date, day.employee_id, day.version
+      from unnest($2::date[], $3::uuid[]) as key (work_date, employee_id)
+      join attendance_days day
+        on day.company_id = $1 and day.work_date = key.work_date and day.employee_id = key.employee_id`,
+    values: keysOf(session, days),
+  });
+
+const keysOf = (
+  session: Session,
+  days: readonly Pick<HeldDay, 'employeeId' | 'workDate'>[],
+): string[] => [
+  session.companyId,
+  arrayLiteral(days.map(({ workDate }) => workDate)),
+  arrayLiteral(days.map(({ employeeId }) => employeeId)),
+];
+
+/**
+ * Takes records off their days, before their external ids appear on other days. A day in `vacated` gets no new
+ * record: it is remembered for those who mirror the days.
+ */
+export const removeDays = async (
+  session: Session,
+  left: readonly HeldDay[],
+  vacated: readonly HeldDay[],
+): Promise<void> => {
+  await session.run({
+    name: 'attendance_vacate',
+    text: `insert into attendance_vacated_days as vacated
+        (company_id, work_date, employee_id, status, external_id, version)
+      select $1, day.work_date, day.employee_id, day.status, day.external_id, day.version + 1
+      from unnest($2::date[], $3::uuid[]) as key (work_date, employee_id)
+      join attendance_days day
+        on day.company_id = $1 and day.work_date = key.work_date and day.employee_id = key.employee_id
+      on conflict (company_id, work_date, employee_id) do update
+        set status = excluded.status, external_id = excluded.external_id, version = excluded.version,
+          vacated_at = excluded.vacated_at, changed_xid = excluded.changed_xid`,
+    values: keysOf(session, vacated),
+  });
+  await session.run({
+    name: 'attendance_remove',
+    text: `delete from attendance_days day
+      using unnest($2::date[], $3::uuid[]) as key (work_date, employee_id)
+      where day.company_id = $1 and day.work_date = key.work_date and day.employee_id = key.employee_id`,
+    values: keysOf(session, left),
+  });
+};

@@ -1,0 +1,345 @@
+import type { Session, WriteSession } from '../db/unit-of-work.js';
+import { resolveEmployees, type ResolvedEmployee } from '../employees/employees-read-model.js';
+import { AppError, type FieldProblem } from '../errors/app-error.js';
+import type { EventData } from '../outbox/define-event.js';
+import { closedPeriodsAmong } from '../payroll/payroll-read-model.js';
+import type { PlainDate } from '../shared/plain-date.js';
+import * as batch from './attendance-batch-repository.js';
+import {
+  dayKey,
+  monthsOf,
+  nothingHeld,
+  refusalOf,
+  settleBatch,
+  type BatchRow,
+  type Claim,
+  type HeldDay,
+  type HeldDays,
+  type Refusal,
+  type SettledBatch,
+} from './attendance-batch-rules.js';
+import { attendanceImported } from './attendance-events.js';
+import {
+  presentBatch,
+  type BatchResult,
+  type CodedRow,
+  type RowResult,
+} from './attendance-presentation.js';
+import { findDays } from './attendance-repository.js';
+import { recordId } from './attendance-rules.js';
+import { pointedAt, type ReadRow } from './attendance-schema.js';
+
+export interface BatchCommand {
+  readonly rows: readonly ReadRow[];
+  readonly mode: 'partial' | 'atomic';
+  readonly dryRun: boolean;
+  /** The company's own day: nothing is recorded for days behind it. */
+  readonly today: PlainDate;
+}
+
+/**
+ * Takes a batch in a constant number of statements, whatever its size.
+ *
+ * @throws AppError batch_rejected in atomic mode, when a row is refused; nothing is written then
+ */
+export const storeBatch = async (
+  session: WriteSession,
+  command: BatchCommand,
+): Promise<BatchResult> => {
+  const judged = await judgeBatch(session, command);
+  const isRefused = command.mode === 'atomic' && judged.refused.length > 0;
+  if (isRefused) throw batchRejected(await answer(session, judged, compareWithStored), command);
+  const result = await answer(session, judged, store);
+  noteChanges(session, judged.settled, result);
+  return result;
+};
+
+/** The answer that `storeBatch` would give, and nothing written. Throws as it does. */
+export const tryBatch = async (session: Session, command: BatchCommand): Promise<BatchResult> => {
+  const judged = await judgeBatch(session, command);
+  const result = await answer(session, judged, compareWithStored);
+  if (command.mode === 'atomic' && judged.refused.length > 0) throw batchRejected(result, command);
+  return result;
+};
+
+const batchRejected = (result: BatchResult, { rows }: BatchCommand): AppError =>
+  new AppError('batch_rejected', {
+    params: {
+      refused: result.summary.rejected + result.summary.conflict,
+      rows: rows.length,
+    },
+    extensions: (language) => ({ ...presentBatch(result, language) }),
+  });
+
+interface JudgedBatch {
+  readonly settled: SettledBatch;
+  readonly refused: readonly RowResult[];
+  readonly rowCount: number;
+}
+
+const judgeBatch = async (
+  session: Session,
+  { rows: read, dryRun, today }: BatchCommand,
+): Promise<JudgedBatch> => {
+  const rows = read.flatMap((each) => (each.ok ? [each.row] : []));
+  const looksFirst = rows.some(
+    ({ externalId, ifVersion }) => externalId !== undefined || ifVersion !== undefined,
+  );
+  if (!dryRun) await batch.enterAttendance(session, looksFirst);
+  const employees = await employeesOf(session, rows);
+  const named = rows.map((row) => ({ row, employee: employees.of(row) }));
+  const claims = named.flatMap(({ row, employee }) =>
+    employee === undefined ? [] : [{ ...row, employeeId: employee.id }],
+  );
+  const held = looksFirst ? await findHeld(session, claims) : nothingHeld;
+  const world = {
+    employments: employees.employments,
+    held,
+    closedMonths: new Set(await closedPeriodsAmong(session, monthsOf(claims, held))),
+    today,
+  };
+  const refusals = new Map<Claim, Refusal>();
+  for (const claim of claims) {
+    const refusal = refusalOf(claim, world);
+    if (refusal !== undefined) refusals.set(claim, refusal);
+  }
+  const settled = settleBatch(
+    refusals.size === 0 ? claims : claims.filter((claim) => !refusals.has(claim)),
+    held,
+  );
+  return {
+    settled,
+    rowCount: read.length,
+    refused: [
+      ...read.flatMap((each) => (each.ok ? [] : [rejected(each.index, each.problems)])),
+      ...named.flatMap(({ row, employee }) => (employee === undefined ? [unknown(row)] : [])),
+      ...(await refusedClaims(session, refusals, employees)),
+      ...[...settled.taken].map(([index, problem]) => rejected(index, [pointedAt(index, problem)])),
+    ],
+  };
+};
+
+const rejected = (index: number, problems: readonly FieldProblem[]): RowResult => ({
+  index,
+  outcome: 'rejected',
+  problems,
+});
+
+/** An employee of another company looks exactly like one that does not exist. */
+const unknown = ({ index, employee }: BatchRow): RowResult =>
+  rejected(index, [
+    pointedAt(index, {
+      field: 'id' in employee ? 'employee_id' : 'employee_code',
+      code: 'not_found',
+    }),
+  ]);
+
+const findHeld = (session: Session, claims: readonly Claim[]): Promise<HeldDays> => {
+  const externalIds = claims.flatMap(({ externalId }) => externalId ?? []);
+  return batch.findHeldDays(session, claims, [...new Set(externalIds)]);
+};
+
+/** The employees that a batch names, found in one statement. */
+const employeesOf = async (session: Session, rows: readonly BatchRow[]) => {
+  const ids = new Set<string>();
+  const codes = new Set<string>();
+  for (const { employee } of rows) {
+    if ('id' in employee) ids.add(employee.id);
+    else codes.add(employee.code);
+  }
+  const found =
+    rows.length === 0 ? [] : await resolveEmployees(session, { ids: [...ids], codes: [...codes] });
+  const byId = new Map(found.map((employee) => [employee.id, employee]));
+  const byCode = new Map(found.map((employee) => [employee.employeeCode, employee]));
+  return {
+    employments: byId,
+    of: ({ employee }: BatchRow): ResolvedEmployee | undefined =>
+      'id' in employee ? byId.get(employee.id) : byCode.get(employee.code),
+  };
+};
+
+type KnownEmployees = Awaited<ReturnType<typeof employeesOf>>;
+
+const refusedClaims = async (
+  session: Session,
+  refusals: ReadonlyMap<Claim, Refusal>,
+  employees: KnownEmployees,
+): Promise<RowResult[]> => {
+  const held = [...refusals.values()].flatMap((refusal) =>
+    refusal.kind === 'conflict' && refusal.held !== undefined ? [refusal.held] : [],
+  );
+  const stored =
+    held.length === 0 ? new Map<string, CodedRow>() : await storedRows(session, held, employees);
+  return [...refusals].map(([{ index, ifVersion }, refusal]) => {
+    if (refusal.kind === 'rejected') {
+      return rejected(
+        index,
+        refusal.problems.map((problem) => pointedAt(index, problem)),
+      );
+    }
+    const version = refusal.held?.version ?? 0;
+    const params = { version, expected: ifVersion ?? 0 };
+    return {
+      index,
+      outcome: 'conflict',
+      ...(refusal.held && {
+        id: recordId(refusal.held.employeeId, refusal.held.workDate),
+        version,
+      }),
+      problems: [pointedAt(index, { field: 'if_version', code: 'version_conflict', params })],
+      stored: (refusal.held && stored.get(dayKey(refusal.held))) ?? null,
+    };
+  });
+};
+
+const storedRows = async (
+  session: Session,
+  held: readonly HeldDay[],
+  employees: KnownEmployees,
+): Promise<Map<string, CodedRow>> => {
+  const rows = await findDays(session, held);
+  const strangers = rows
+    .map((row) => row.employee_id)
+    .filter((id) => !employees.employments.has(id));
+  const codes = new Map(
+    [
+      ...employees.employments.values(),
+      ...(strangers.length === 0
+        ? []
+        : await resolveEmployees(session, { ids: [...new Set(strangers)], codes: [] })),
+    ].map(({ id, employeeCode }) => [id, employeeCode]),
+  );
+  return new Map(
+    rows.map((row) => [
+      dayKey({ employeeId: row.employee_id, workDate: row.work_date }),
+      { ...row, employee_code: codes.get(row.employee_id) ?? '' },
+    ]),
+  );
+};
+
+/** What storing did, or would do, to one day. */
+interface DayOutcome {
+  readonly outcome: 'created' | 'updated' | 'unchanged';
+  readonly version: number;
+}
+
+type DayOutcomes = ReadonlyMap<string, DayOutcome>;
+
+const keyOf = (row: { readonly work_date: PlainDate; readonly employee_id: string }): string =>
+  dayKey({ workDate: row.work_date, employeeId: row.employee_id });
+
+const store = async (session: Session, { days, left }: SettledBatch): Promise<DayOutcomes> => {
+  const outcomes = new Map<string, DayOutcome>();
+  if (days.length === 0) return outcomes;
+  if (left.length > 0) {
+    const kept = new Set(days.map(({ claim }) => dayKey(claim)));
+    const vacated = left.filter((day) => !kept.has(dayKey(day)));
+    await batch.removeDays(session, left, vacated);
+  }
+  for (const row of await batch.upsertDays(session, days)) {
+    outcomes.set(keyOf(row), {
+      outcome: row.is_new ? 'created' : 'updated',
+      version: row.version,
+    });
+  }
+  for (const { claim, placement } of left.length > 0 ? days : []) {
+    const known = outcomes.get(dayKey(claim));
+    if (placement !== 'moved here' || known === undefined) continue;
+    outcomes.set(dayKey(claim), { ...known, outcome: 'updated' });
+  }
+  const unwritten = days.map(({ claim }) => claim).filter((claim) => !outcomes.has(dayKey(claim)));
+  for (const row of unwritten.length === 0 ? [] : await batch.findVersions(session, unwritten)) {
+    outcomes.set(keyOf(row), { outcome: 'unchanged', version: row.version });
+  }
+  return outcomes;
+};
+
+const compareWithStored = async (
+  session: Session,
+  { days }: SettledBatch,
+): Promise<DayOutcomes> => {
+  const outcomes = new Map<string, DayOutcome>();
+  for (const { claim, placement, baseVersion } of days) {
+    const outcome = placement === 'moved here' ? 'updated' : 'created';
+    outcomes.set(dayKey(claim), { outcome, version: baseVersion + 1 });
+  }
+  for (const row of days.length === 0 ? [] : await batch.compareDays(session, days)) {
+    outcomes.set(
+      keyOf(row),
+      row.is_same
+        ? { outcome: 'unchanged', version: row.version }
+        : { outcome: 'updated', version: row.version + 1 },
+    );
+  }
+  return outcomes;
+};
+
+const answer = async (
+  session: Session,
+  { settled, refused, rowCount }: JudgedBatch,
+  apply: (session: Session, settled: SettledBatch) => Promise<DayOutcomes>,
+): Promise<BatchResult> => {
+  const outcomes = await apply(session, settled);
+  const results = new Array<RowResult | undefined>(rowCount);
+  for (const row of refused) results[row.index] = row;
+  for (const { claim } of settled.days) {
+    const id = recordId(claim.employeeId, claim.workDate);
+    const outcome = outcomes.get(dayKey(claim));
+    if (outcome !== undefined) results[claim.index] = { index: claim.index, ...outcome, id };
+  }
+  for (const [index, by] of settled.repeats) {
+    results[index] = { ...(results[by] as RowResult), index, outcome: 'unchanged' };
+  }
+  // A row is superseded by a later one: going backwards, that one is already answered.
+  for (const [index, by] of [...settled.supersededBy].sort(([a], [b]) => b - a)) {
+    const winner = results[by] as RowResult;
+    results[index] = { ...winner, index, outcome: 'unchanged', superseded_by: by };
+  }
+  return { results: results as RowResult[], summary: summaryOf(results as RowResult[]) };
+};
+
+const summaryOf = (results: readonly RowResult[]): BatchResult['summary'] => {
+  const summary = { created: 0, updated: 0, unchanged: 0, conflict: 0, rejected: 0 };
+  for (const { outcome } of results) summary[outcome] += 1;
+  return summary;
+};
+
+/** One event and one audit row a batch; neither for a batch that changed nothing. */
+const noteChanges = (
+  session: WriteSession,
+  { days, left }: SettledBatch,
+  { results, summary }: BatchResult,
+): void => {
+  const { created, updated } = summary;
+  if (created + updated === 0) return;
+  const changed = [
+    ...days.map(({ claim }) => claim).filter(({ index }) => isChange(results[index])),
+    ...left,
+  ];
+  const dates = changed.map(({ workDate }) => workDate).sort();
+  const from = dates[0] as PlainDate;
+  const to = dates.at(-1) as PlainDate;
+  const data: EventData<typeof attendanceImported> = {
+    company_id: session.companyId,
+    created,
+    updated,
+    from,
+    to,
+    employees: new Set(changed.map(({ employeeId }) => employeeId)).size,
+  };
+  session.emit({
+    event: attendanceImported.name,
+    aggregateType: 'attendance',
+    aggregateId: session.companyId,
+    data,
+  });
+  session.audit({
+    action: attendanceImported.name,
+    targetType: 'attendance',
+    targetId: `${from}..${to}`,
+    changes: { ...summary, from, to, employees: data.employees },
+  });
+};
+
+const isChange = (row: RowResult | undefined): boolean =>
+  row?.outcome === 'created' || row?.outcome === 'updated';

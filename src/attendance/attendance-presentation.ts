@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { FieldProblem } from '../errors/app-error.js';
+import type { Language } from '../errors/language.js';
+import { renderFieldProblem } from '../errors/problem.js';
+import type { AttendanceRow, ChangedRow } from './attendance-repository.js';
+import { recordId } from './attendance-rules.js';
+import type { attendanceBatchOut, attendanceRecordOut, rowOutcomes } from './attendance-schema.js';
+
+/** A record with the code of its employee. */
+export type CodedRow<Row extends AttendanceRow = AttendanceRow> = Row & {
+  readonly employee_code: string;
+};
+
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+/** What became of one row; its problems are in no language yet. */
+export interface RowResult {
+  readonly index: number;
+  readonly outcome: RowOutcome;
+  readonly id?: string;
+  readonly version?: number;
+  readonly superseded_by?: number;
+  readonly problems?: readonly FieldProblem[];
+  readonly stored?: CodedRow | null;
+}
+
+export interface BatchResult {
+  readonly results: readonly RowResult[];
+  readonly summary: Readonly<Record<RowOutcome, number>>;
+}
+
+type RecordOut = z.output<typeof attendanceRecordOut>;
+type BatchOut = z.output<typeof attendanceBatchOut>;
+
+export const presentRecord = (row: CodedRow): RecordOut => ({
+  id: recordId(row.employee_id, row.work_date),
+  employee_id: row.employee_id,
+  employee_code: row.employee_code,
+  work_date: row.work_date,
+  status: row.status,
+  check_in: row.check_in,
+  check_out: row.check_out,
+  worked_minutes: row.worked_minutes,
+  overtime: {
+    day_minutes: row.overtime_day_minutes,
+    night_minutes: row.overtime_night_minutes,
+    rest_day: row.rest_day_worked,
+    holiday: row.holiday_worked,
+  },
+  unpaid: row.unpaid,
+  external_id: row.external_id,
+  version: row.version,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
+
+export const presentChange = (row: CodedRow<ChangedRow>): RecordOut => ({
+  ...presentRecord(row),
+  ...(row.removed && { removed: true }),
+});
+
+/** The answer of a batch, with the errors in the caller's language. */
+export const presentBatch = (result: BatchResult, language: Language): BatchOut => ({
+  results: result.results.map((row) => presentRowResult(row, language)),
+  summary: result.summary,
+});
+
+const presentRowResult = (
+  { index, outcome, id, version, superseded_by, problems, stored }: RowResult,
+  language: Language,
+): BatchOut['results'][number] => {
+  if (problems === undefined) {
+    return { index, outcome, id, version, superseded_by };
+  }
+  const [error, ...more] = problems.map((problem) => presentProblem(problem, language));
+  return {
+    index,
+    outcome,
+    id,
+    version,
+    error,
+    ...(more.length > 0 && { more_errors: more }),
+    ...(stored !== undefined && { stored: stored && presentRecord(stored) }),
+  };
+};
+
+const ROW_POINTER = /^\/records\/\d+\/?/;
+
+const presentProblem = (problem: FieldProblem, language: Language) => {
+  const { code, pointer, detail, params } = renderFieldProblem(problem, language);
+  const field = pointer.replace(ROW_POINTER, '').replaceAll('/', '.');
+  return { code, field, pointer, detail, params };
+};

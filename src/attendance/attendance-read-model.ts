@@ -1,0 +1,107 @@
+import { arrayLiteral } from '../db/array-literal.js';
+import type { Session } from '../db/session.js';
+import { firstDayOf, lastDayOf, type PayMonth } from '../shared/pay-month.js';
+import { addDays, dayOfMonth } from '../shared/plain-date.js';
+
+/** What the daily records of a month say about one employee's pay. */
+export interface AttendanceTotals {
+  /** A multiple of one half. */
+  readonly unpaidDays: number;
+  readonly overtimeDayMinutes: number;
+  readonly overtimeNightMinutes: number;
+  readonly restDaysWorked: number;
+  readonly holidaysWorked: number;
+  /** Days that have a record, of whatever status. */
+  readonly daysRecorded: number;
+}
+
+export const noAttendance: AttendanceTotals = {
+  unpaidDays: 0,
+  overtimeDayMinutes: 0,
+  overtimeNightMinutes: 0,
+  restDaysWorked: 0,
+  holidaysWorked: 0,
+  daysRecorded: 0,
+};
+
+interface TotalsRow {
+  readonly employee_id: string;
+  readonly unpaid_half_days: number;
+  readonly overtime_day_minutes: number;
+  readonly overtime_night_minutes: number;
+  readonly rest_days_worked: number;
+  readonly holidays_worked: number;
+  readonly days_recorded: number;
+}
+
+/**
+ * The totals of the month for these employees, in one statement. An employee without records has no entry:
+ * `noAttendance` is his.
+ */
+export const attendanceTotals = async (
+  session: Session,
+  { period, employeeIds }: { readonly period: PayMonth; readonly employeeIds: readonly string[] },
+): Promise<ReadonlyMap<string, AttendanceTotals>> => {
+  if (employeeIds.length === 0) return new Map();
+  // The half days are those of unpaidDays in attendance-rules.ts.
+  const rows = await session.rows<TotalsRow>({
+    name: 'attendance_totals',
+    text: `select employee_id,
+        coalesce(sum(case when not unpaid then 0 when status = 'half_day' then 1 else 2 end), 0)::integer as unpaid_half_days,
+        sum(overtime_day_minutes)::integer as overtime_day_minutes,
+        sum(overtime_night_minutes)::integer as overtime_night_minutes,
+        count(*) filter (where rest_day_worked)::integer as rest_days_worked,
+        count(*) filter (where holiday_worked)::integer as holidays_worked,
+        count(*)::integer as days_recorded
+      from attendance_days
+      where company_id = $1 and work_date = any($2::date[]) and employee_id = any($3::uuid[])
+      group by employee_id`,
+    values: [session.companyId, datesOf(period), arrayLiteral(employeeIds)],
+  });
+  return new Map(rows.map((row) => [row.employee_id, toTotals(row)]));
+};
+
+const toTotals = (row: TotalsRow): AttendanceTotals => ({
+  unpaidDays: row.unpaid_half_days / 2,
+  overtimeDayMinutes: row.overtime_day_minutes,
+  overtimeNightMinutes: row.overtime_night_minutes,
+  restDaysWorked: row.rest_days_worked,
+  holidaysWorked: row.holidays_worked,
+  daysRecorded: row.days_recorded,
+});
+
+/** The key begins with the date: naming every date reads only the wanted employees of each. */
+const datesOf = (period: PayMonth): string => {
+  const first = firstDayOf(period);
+  const length = dayOfMonth(lastDayOf(period));
+  return arrayLiteral(Array.from({ length }, (_, i) => addDays(first, i)));
+};
+
+/**
+ * Whether a record of the month was written, or left the month, by a transaction that the snapshot does not
+ * see.
+ *
+ * @param snapshotText pg_current_snapshot() as text, of the moment the month was read
+ */
+export const attendanceChangedSince = async (
+  session: Session,
+  period: PayMonth,
+  snapshotText: string,
+): Promise<boolean> => {
+  const { has_changed } = await session.one<{ has_changed: boolean }>({
+    name: 'attendance_changed_since',
+    text: `select exists (
+        select from attendance_days
+        where company_id = $1 and work_date between $2 and $3
+          and changed_xid >= pg_snapshot_xmin($4::pg_snapshot)
+          and not pg_visible_in_snapshot(changed_xid, $4::pg_snapshot)
+      ) or exists (
+        select from attendance_vacated_days
+        where company_id = $1 and work_date between $2 and $3
+          and changed_xid >= pg_snapshot_xmin($4::pg_snapshot)
+          and not pg_visible_in_snapshot(changed_xid, $4::pg_snapshot)
+      ) as has_changed`,
+    values: [session.companyId, firstDayOf(period), lastDayOf(period), snapshotText],
+  });
+  return has_changed;
+};

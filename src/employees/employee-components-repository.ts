@@ -1,0 +1,86 @@
+import { sql } from '../db/query.js';
+import type { Session } from '../db/session.js';
+import type { PlainDate } from '../shared/plain-date.js';
+
+export type StoredInsurable = 'yes' | 'no' | 'excluded_allowance';
+
+export interface ComponentColumns {
+  readonly code: string;
+  readonly name: string;
+  readonly name_ar: string | null;
+  readonly kind: 'earning' | 'deduction';
+  /** Piastres in a full month. */
+  readonly amount: bigint;
+  readonly taxable: boolean;
+  readonly insurable: StoredInsurable;
+  readonly prorated: boolean;
+  readonly effective_from: PlainDate;
+  /** The last day. */
+  readonly effective_to: PlainDate | null;
+}
+
+export interface ComponentRow extends ComponentColumns {
+  readonly id: string;
+  readonly employee_id: string;
+  readonly version: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+const COLUMNS = [
+  'id',
+  'employee_id',
+  'code',
+  'name',
+  'name_ar',
+  'kind',
+  'amount',
+  'taxable',
+  'insurable',
+  'prorated',
+  'effective_from',
+  'effective_to',
+  'version',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof ComponentRow)[];
+
+/** All of one employee, ended ones too, in the order in which a payslip takes them. */
+export const listComponents = (session: Session, employeeId: string) =>
+  session.rows<ComponentRow>(
+    sql('employee_components')
+      .select(COLUMNS)
+      .where({ company_id: session.companyId, employee_id: employeeId })
+      .orderBy([{ column: 'effective_from' }, { column: 'id' }]),
+  );
+
+const amountText = ({ amount, ...columns }: Partial<ComponentColumns>) => ({
+  ...columns,
+  ...(amount !== undefined && { amount: amount.toString() }),
+});
+
+export const insertComponent = (
+  session: Session,
+  component: ComponentColumns & {
+    readonly id: string;
+    readonly employee_id: string;
+    readonly created_by: string | null;
+  },
+) =>
+  session.one<ComponentRow>(
+    sql('employee_components')
+      .insert({ company_id: session.companyId, ...component, ...amountText(component) })
+      .returning(COLUMNS),
+  );
+
+export const updateComponent = (session: Session, id: string, changes: Partial<ComponentColumns>) =>
+  session.one<ComponentRow>(
+    sql('employee_components')
+      .where({ company_id: session.companyId, id })
+      .update({
+        ...amountText(changes),
+        version: sql.raw('version + 1'),
+        updated_at: sql.raw('now()'),
+      })
+      .returning(COLUMNS),
+  );

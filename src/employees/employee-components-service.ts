@@ -1,0 +1,241 @@
+import type { UnitOfWork, WriteSession } from '../db/unit-of-work.js';
+import { AppError, invalidField } from '../errors/app-error.js';
+import type { Clock } from '../shared/clock.js';
+import { dayIn } from '../shared/company-day.js';
+import { newId } from '../shared/ids.js';
+import { toEgp } from '../shared/money.js';
+import { firstDayOf, payMonthOf } from '../shared/pay-month.js';
+import { addDays, laterDate, type PlainDate } from '../shared/plain-date.js';
+import * as repository from './employee-components-repository.js';
+import type { ComponentColumns, ComponentRow } from './employee-components-repository.js';
+import { overlaps, periodChanges, rangeOf } from './employee-components-rules.js';
+import type { ComponentPatch, ComponentRequest } from './employee-components-schema.js';
+import type { ExpectedVersion } from './employee-changes-service.js';
+import { refuseInClosedMonths, type DatedChange } from './employees-closed-months.js';
+import { employeeNotFound } from './employees-columns.js';
+import { recordEmployeeUpdate, type FieldChanges } from './employees-records.js';
+import { employeeExists, lockEmployee, touchEmployee } from './employees-repository.js';
+import type { StoredEmployee } from './employees-repository.js';
+import type { EmployeesCaller } from './employees-service.js';
+
+export type { ComponentRow };
+
+export interface EmployeeComponentsService {
+  /** Throws not_found, validation_failed, duplicate, limit_reached, period_locked. */
+  readonly add: (
+    caller: EmployeesCaller,
+    employeeId: string,
+    request: ComponentRequest,
+  ) => Promise<ComponentRow>;
+  readonly list: (caller: EmployeesCaller, employeeId: string) => Promise<readonly ComponentRow[]>;
+  /** Throws not_found, version_mismatch, validation_failed, duplicate, period_locked. */
+  readonly change: (
+    caller: EmployeesCaller,
+    ids: { readonly employeeId: string; readonly componentId: string },
+    patch: ComponentPatch,
+    expectedVersion: ExpectedVersion,
+  ) => Promise<ComponentRow>;
+}
+
+/** As many as one payslip takes. */
+const MAXIMUM_COMPONENTS = 200;
+
+export interface EmployeeComponentsDependencies {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+}
+
+export const createEmployeeComponentsService = ({
+  unitOfWork,
+  clock,
+}: EmployeeComponentsDependencies): EmployeeComponentsService => ({
+  add: (caller, employeeId, request) =>
+    unitOfWork.write(caller.context, (session) =>
+      addComponent(session, {
+        employeeId,
+        request,
+        today: dayIn(caller.timeZone, clock.now()),
+        createdBy: caller.context.actor.id ?? null,
+      }),
+    ),
+  list: ({ context }, employeeId) =>
+    unitOfWork.read(context, async (session) => {
+      if (!(await employeeExists(session, employeeId))) throw employeeNotFound();
+      return repository.listComponents(session, employeeId);
+    }),
+  change: ({ context }, ids, patch, expectedVersion) =>
+    unitOfWork.write(context, (session) => changeComponent(session, ids, patch, expectedVersion)),
+});
+
+interface NewComponent {
+  readonly employeeId: string;
+  readonly request: ComponentRequest;
+  readonly today: PlainDate;
+  readonly createdBy: string | null;
+}
+
+const addComponent = async (
+  session: WriteSession,
+  { employeeId, request, today, createdBy }: NewComponent,
+): Promise<ComponentRow> => {
+  const employee = await mustLock(session, employeeId);
+  const component = componentOf(request, employee, today);
+  const others = await repository.listComponents(session, employeeId);
+  if (others.length >= MAXIMUM_COMPONENTS) {
+    throw new AppError('limit_reached', { params: { maximum: MAXIMUM_COMPONENTS } });
+  }
+  checkPeriod(component);
+  refuseOverlap(component, others);
+  const range = rangeOf(component);
+  await refuseInClosedMonths(
+    session,
+    range === undefined ? [] : [{ pointer: '/effective_from', range }],
+  );
+  const row = await repository.insertComponent(session, {
+    ...component,
+    id: newId(),
+    employee_id: employeeId,
+    created_by: createdBy,
+  });
+  await recordComponent(session, employee, 'employee.component_added', {
+    'components.id': row.id,
+    'components.code': row.code,
+    'components.amount': toEgp(row.amount),
+    'components.effective_from': row.effective_from,
+  });
+  return row;
+};
+
+const mustLock = async (session: WriteSession, employeeId: string): Promise<StoredEmployee> => {
+  const employee = await lockEmployee(session, employeeId);
+  if (employee === undefined) throw employeeNotFound();
+  return employee;
+};
+
+const componentOf = (
+  request: ComponentRequest,
+  { hire_date: hireDate }: StoredEmployee,
+  today: PlainDate,
+): ComponentColumns => ({
+  code: request.code,
+  name: request.name,
+  name_ar: request.name_ar ?? null,
+  kind: request.kind,
+  amount: request.amount,
+  taxable: request.taxable ?? true,
+  insurable: storedInsurable(request.insurable ?? true),
+  prorated: request.prorated ?? true,
+  effective_from: request.effective_from ?? laterDate(firstDayOf(payMonthOf(today)), hireDate),
+  effective_to: request.effective_to ?? null,
+});
+
+const storedInsurable = (insurable: boolean | 'excluded_allowance'): repository.StoredInsurable =>
+  typeof insurable === 'string' ? insurable : insurable ? 'yes' : 'no';
+
+const checkPeriod = ({ effective_from: from, effective_to: to }: ComponentColumns): void => {
+  const earliest = addDays(from, -1);
+  if (to !== null && to < earliest) {
+    throw invalidField('/effective_to', 'contradicts', {
+      field: 'effective_from',
+      expected: `${earliest} or later`,
+    });
+  }
+};
+
+/** The employee's row is locked, so that no other component can come between this look and the write. */
+const refuseOverlap = (component: ComponentColumns, others: readonly ComponentRow[]): void => {
+  const isTaken = others.some(
+    (other) => other.code === component.code && overlaps(component, other),
+  );
+  if (!isTaken) return;
+  throw new AppError('duplicate', {
+    params: { field: 'code' },
+    errors: [{ pointer: '/code', in: 'body', code: 'already_taken', params: { field: 'code' } }],
+  });
+};
+
+const changeComponent = async (
+  session: WriteSession,
+  { employeeId, componentId }: { employeeId: string; componentId: string },
+  patch: ComponentPatch,
+  expectedVersion: ExpectedVersion,
+): Promise<ComponentRow> => {
+  const employee = await mustLock(session, employeeId);
+  const all = await repository.listComponents(session, employeeId);
+  const stored = all.find(({ id }) => id === componentId);
+  if (stored === undefined) throw new AppError('not_found');
+  if (typeof expectedVersion === 'number' && expectedVersion !== stored.version) {
+    throw new AppError('version_mismatch', { headers: { ETag: `"${String(stored.version)}"` } });
+  }
+  const changes = differences(stored, patch);
+  if (Object.keys(changes).length === 0) return stored;
+  const desired: ComponentColumns = { ...stored, ...changes };
+  checkPeriod(desired);
+  refuseOverlap(
+    desired,
+    all.filter(({ id }) => id !== componentId),
+  );
+  await refuseInClosedMonths(session, payChanges(stored, desired, changes));
+  const row = await repository.updateComponent(session, componentId, changes);
+  await recordComponent(session, employee, 'employee.component_changed', {
+    'components.id': componentId,
+    ...audited(stored, changes),
+  });
+  return row;
+};
+
+const differences = (
+  stored: ComponentRow,
+  { insurable, ...patch }: ComponentPatch,
+): Partial<ComponentColumns> => {
+  const given = {
+    ...patch,
+    insurable: insurable === undefined ? undefined : storedInsurable(insurable),
+  };
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      ([field, value]) => value !== undefined && value !== stored[field as keyof ComponentRow],
+    ),
+  );
+};
+
+const NAMES: ReadonlySet<string> = new Set(['name', 'name_ar']);
+const ENDS: ReadonlySet<string> = new Set(['effective_from', 'effective_to']);
+
+/** A new amount changes every day of the component, a new end only the days in between, a new name none. */
+const payChanges = (
+  stored: ComponentRow,
+  desired: ComponentColumns,
+  changes: Partial<ComponentColumns>,
+): DatedChange[] => {
+  const fields = Object.keys(changes);
+  const whole = rangeOf(stored);
+  const moved = periodChanges(stored, desired);
+  const pointerOfMove = fields.includes('effective_from') ? '/effective_from' : '/effective_to';
+  return [
+    ...moved.map((range) => ({ pointer: pointerOfMove, range })),
+    ...fields
+      .filter((field) => !NAMES.has(field) && !ENDS.has(field))
+      .flatMap((field) => (whole === undefined ? [] : [{ pointer: `/${field}`, range: whole }])),
+  ];
+};
+
+const audited = (stored: ComponentRow, changes: Partial<ComponentColumns>): FieldChanges => {
+  const shown = (value: unknown) => (typeof value === 'bigint' ? toEgp(value) : value);
+  return Object.fromEntries(
+    Object.entries(changes).map(([field, value]) => [
+      `components.${field}`,
+      { from: shown(stored[field as keyof ComponentRow]), to: shown(value) },
+    ]),
+  );
+};
+
+const recordComponent = async (
+  session: WriteSession,
+  employee: StoredEmployee,
+  action: string,
+  fields: FieldChanges,
+): Promise<void> => {
+  const { version } = await touchEmployee(session, employee.id, {});
+  recordEmployeeUpdate(session, { ...employee, version }, fields, action);
+};

@@ -1,0 +1,269 @@
+import type { Session } from '../db/session.js';
+import { firstDayOf, lastDayOf, yearOf, type PayMonth } from '../shared/pay-month.js';
+import type { Piastres } from '../shared/money.js';
+import type { PlainDate } from '../shared/plain-date.js';
+import type { Gender } from './national-id-rules.js';
+
+/** What a payslip needs to know about one employee. */
+export interface PayrollFacts {
+  readonly id: string;
+  readonly employeeCode: string;
+  readonly fullName: string;
+  readonly fullNameAr: string | null;
+  readonly hireDate: PlainDate;
+  /** The last day of work, itself paid. */
+  readonly terminationDate: PlainDate | null;
+  readonly birthDate: PlainDate | null;
+  readonly gender: Gender | null;
+  readonly disability: boolean;
+  /** '01' to '08'. */
+  readonly taxTreatment: string;
+  readonly insuranceNumber: string | null;
+  /** '01' to '28'. */
+  readonly insuranceStatus: string;
+  readonly insuranceStart: PlainDate | null;
+  readonly insuranceEnd: PlainDate | null;
+  readonly priorServiceMonths: number;
+  readonly workGovernorate: string | null;
+  readonly nonWorkingSpouses: number;
+  readonly dependants: number;
+  /** Ascending: the salary in force on the first day, if there was one, and those that begin in the month. */
+  readonly salaries: readonly PayrollSalary[];
+  /** Those that apply on a day of the month, in the order of their beginning. */
+  readonly components: readonly PayrollComponent[];
+  /** Of the month's year; null when none is recorded. */
+  readonly contributionWagePiastres: Piastres | null;
+}
+
+export interface PayrollSalary {
+  readonly from: PlainDate;
+  readonly amountPiastres: Piastres;
+}
+
+export interface PayrollComponent {
+  readonly code: string;
+  readonly name: string;
+  readonly nameAr: string | null;
+  readonly kind: 'earning' | 'deduction';
+  readonly amountPiastres: Piastres;
+  readonly taxable: boolean;
+  readonly insurable: boolean | 'excluded_allowance';
+  readonly prorated: boolean;
+  readonly from: PlainDate;
+  /** The last day. */
+  readonly to: PlainDate | null;
+}
+
+export interface PayrollChunk {
+  readonly period: PayMonth;
+  /** The last employee of the chunk before; absent for the first. */
+  readonly afterEmployeeId?: string | undefined;
+  readonly limit: number;
+}
+
+/**
+ * The facts of the next employees, by id, who are employed on a day of the month. Four statements whatever the
+ * size of the chunk; a chunk shorter than its limit is the last.
+ */
+export const payrollFacts = async (
+  session: Session,
+  { period, afterEmployeeId, limit }: PayrollChunk,
+): Promise<readonly PayrollFacts[]> => {
+  const employees = await employedIn(session, { period, afterEmployeeId, limit });
+  if (employees.length === 0) return [];
+  const ids = employees.map(({ id }) => id);
+  const salaries = groupByEmployee(await salariesOf(session, ids, period));
+  const components = groupByEmployee(await componentsOf(session, ids, period));
+  const wages = new Map(
+    (await contributionWagesOf(session, ids, period)).map((row) => [
+      row.employee_id,
+      row.contribution_wage,
+    ]),
+  );
+  return employees.map((employee) => ({
+    ...employee,
+    salaries: (salaries.get(employee.id) ?? []).map((row) => ({
+      from: row.effective_from,
+      amountPiastres: row.basic_salary,
+    })),
+    components: (components.get(employee.id) ?? []).map(toPayrollComponent),
+    contributionWagePiastres: wages.get(employee.id) ?? null,
+  }));
+};
+
+type EmployeeFacts = Omit<PayrollFacts, 'salaries' | 'components' | 'contributionWagePiastres'>;
+
+const NO_EMPLOYEE = '00000000-0000-0000-0000-000000000000';
+
+const employedIn = (session: Session, { period, afterEmployeeId, limit }: PayrollChunk) =>
+  session.rows<EmployeeFacts>({
+    name: 'payroll_facts_employees',
+    text: `select id, employee_code as "employeeCode", full_name as "fullName", full_name_ar as "fullNameAr",
+        hire_date as "hireDate", termination_date as "terminationDate", birth_date as "birthDate", gender,
+        disability, tax_treatment as "taxTreatment", insurance_number as "insuranceNumber",
+        insurance_status as "insuranceStatus", insurance_start as "insuranceStart", insurance_end as "insuranceEnd",
+        prior_service_months as "priorServiceMonths", work_governorate as "workGovernorate",
+        non_working_spouses as "nonWorkingSpouses", dependants
+      from employees
+      where company_id = $1 and id > $2 and hire_date <= $4
+        and (termination_date is null or termination_date >= $3)
+      order by id
+      limit $5`,
+    values: [
+      session.companyId,
+      afterEmployeeId ?? NO_EMPLOYEE,
+      firstDayOf(period),
+      lastDayOf(period),
+      limit,
+    ],
+  });
+
+interface SalaryFact {
+  readonly employee_id: string;
+  readonly effective_from: PlainDate;
+  readonly basic_salary: Piastres;
+}
+
+const salariesOf = (session: Session, ids: readonly string[], period: PayMonth) =>
+  session.rows<SalaryFact>({
+    name: 'payroll_facts_salaries',
+    text: `select s.employee_id, s.effective_from, s.basic_salary
+      from employee_salaries s
+      where s.company_id = $1 and s.employee_id = any($2::uuid[]) and s.effective_from <= $4
+        and not exists (
+          select from employee_salaries later
+          where later.company_id = s.company_id and later.employee_id = s.employee_id
+            and later.effective_from > s.effective_from and later.effective_from <= $3)
+      order by s.employee_id, s.effective_from`,
+    values: [session.companyId, ids, firstDayOf(period), lastDayOf(period)],
+  });
+
+interface ComponentFact {
+  readonly employee_id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly name_ar: string | null;
+  readonly kind: 'earning' | 'deduction';
+  readonly amount: Piastres;
+  readonly taxable: boolean;
+  readonly insurable: 'yes' | 'no' | 'excluded_allowance';
+  readonly prorated: boolean;
+  readonly effective_from: PlainDate;
+  readonly effective_to: PlainDate | null;
+}
+
+const componentsOf = (session: Session, ids: readonly string[], period: PayMonth) =>
+  session.rows<ComponentFact>({
+    name: 'payroll_facts_components',
+    text: `select employee_id, code, name, name_ar, kind, amount, taxable, insurable, prorated,
+        effective_from, effective_to
+      from employee_components
+      where company_id = $1 and employee_id = any($2::uuid[]) and effective_from <= $4
+        and (effective_to is null or (effective_to >= $3 and effective_to >= effective_from))
+      order by employee_id, effective_from, id`,
+    values: [session.companyId, ids, firstDayOf(period), lastDayOf(period)],
+  });
+
+const toPayrollComponent = (row: ComponentFact): PayrollComponent => ({
+  code: row.code,
+  name: row.name,
+  nameAr: row.name_ar,
+  kind: row.kind,
+  amountPiastres: row.amount,
+  taxable: row.taxable,
+  insurable: row.insurable === 'excluded_allowance' ? row.insurable : row.insurable === 'yes',
+  prorated: row.prorated,
+  from: row.effective_from,
+  to: row.effective_to,
+});
+
+const contributionWagesOf = (session: Session, ids: readonly string[], period: PayMonth) =>
+  session.rows<{ employee_id: string; contribution_wage: Piastres }>({
+    name: 'payroll_facts_wages',
+    text: `select employee_id, contribution_wage from employee_insurance_wages
+      where company_id = $1 and employee_id = any($2::uuid[]) and year = $3`,
+    values: [session.companyId, ids, yearOf(period)],
+  });
+
+const groupByEmployee = <Row extends { readonly employee_id: string }>(
+  rows: readonly Row[],
+): Map<string, Row[]> => {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.employee_id);
+    if (group === undefined) groups.set(row.employee_id, [row]);
+    else group.push(row);
+  }
+  return groups;
+};
+
+/** How many employees have a day of work in the month. */
+export const countEmployed = async (session: Session, period: PayMonth): Promise<number> => {
+  const row = await session.one<{ count: number }>({
+    name: 'count_employed',
+    text: `select count(*)::integer as count from employees
+      where company_id = $1 and hire_date <= $3 and (termination_date is null or termination_date >= $2)`,
+    values: [session.companyId, firstDayOf(period), lastDayOf(period)],
+  });
+  return row.count;
+};
+
+/**
+ * Whether a fact that the month's payslips depend on was written by a transaction that the snapshot does not
+ * see: a calculation that began with that snapshot is then stale. The numbers are compared with the snapshot's
+ * oldest open transaction first, so that an index leaves only the few rows that changed since.
+ *
+ * @param snapshot a pg_snapshot as text
+ */
+export const factsChangedSince = async (
+  session: Session,
+  period: PayMonth,
+  snapshot: string,
+): Promise<boolean> => {
+  const row = await session.one<{ changed: boolean }>({
+    name: 'facts_changed_since',
+    text: `select exists (
+        select from employees
+        where company_id = $1 and facts_xid >= pg_snapshot_xmin($2::pg_snapshot)
+          and not pg_visible_in_snapshot(facts_xid, $2::pg_snapshot)
+      ) or exists (
+        select from employee_salaries
+        where company_id = $1 and changed_xid >= pg_snapshot_xmin($2::pg_snapshot)
+          and not pg_visible_in_snapshot(changed_xid, $2::pg_snapshot) and effective_from <= $4
+      ) or exists (
+        select from employee_components
+        where company_id = $1 and changed_xid >= pg_snapshot_xmin($2::pg_snapshot)
+          and not pg_visible_in_snapshot(changed_xid, $2::pg_snapshot)
+      ) or exists (
+        select from employee_insurance_wages
+        where company_id = $1 and changed_xid >= pg_snapshot_xmin($2::pg_snapshot)
+          and not pg_visible_in_snapshot(changed_xid, $2::pg_snapshot) and year = $3
+      ) as changed`,
+    values: [session.companyId, snapshot, yearOf(period), lastDayOf(period)],
+  });
+  return row.changed;
+};
+
+/** When somebody is employed. */
+export interface ResolvedEmployee {
+  readonly id: string;
+  readonly employeeCode: string;
+  readonly hireDate: PlainDate;
+  /** The last day of work. */
+  readonly terminationDate: PlainDate | null;
+}
+
+/** The named employees of the company, each once, in one statement; unknown ids and codes are absent. */
+export const resolveEmployees = (
+  session: Session,
+  named: { readonly ids: readonly string[]; readonly codes: readonly string[] },
+): Promise<ResolvedEmployee[]> =>
+  session.rows<ResolvedEmployee>({
+    name: 'resolve_employees',
+    text: `select id, employee_code as "employeeCode", hire_date as "hireDate", termination_date as "terminationDate"
+        from employees where company_id = $1 and id = any($2::uuid[])
+      union
+      select id, employee_code, hire_date, termination_date
+        from employees where company_id = $1 and employee_code = any($3::text[])`,
+    values: [session.companyId, named.ids, named.codes],
+  });

@@ -1,0 +1,85 @@
+import type { Payslip } from '../payroll-engine/payslip-types.js';
+import { computePayslip } from '../payroll-engine/payslip.js';
+import { encodeLine } from '../payroll-engine/stored-line.js';
+import { DomainError } from '../shared/domain-error.js';
+import type { NewPayrollError, NewPayslip } from './payroll-calculation-repository.js';
+import type { CycleTotals } from './payroll-cycles-repository.js';
+import { codeOfLine, payslipFactsOf, type StoredFacts } from './payroll-facts-rules.js';
+import type { PreparedRun } from './payroll-run.js';
+import type { PayslipWarningRecord } from './payroll-warnings.js';
+
+export interface CalculatedEmployees {
+  readonly payslips: readonly NewPayslip[];
+  /** One for each employee that has no payslip. */
+  readonly errors: readonly NewPayrollError[];
+  readonly totals: CycleTotals;
+}
+
+/** One employee with impossible facts is reported; the others have their payslips all the same. */
+export const calculateEmployees = (
+  stored: readonly StoredFacts[],
+  prepared: PreparedRun,
+): CalculatedEmployees => {
+  const payslips: NewPayslip[] = [];
+  const errors: NewPayrollError[] = [];
+  for (const facts of stored) {
+    const { employee } = facts;
+    try {
+      const payslip = computePayslip(payslipFactsOf(prepared.rules.period, facts), prepared.rules);
+      payslips.push(toNewPayslip(facts, payslip, prepared));
+    } catch (error) {
+      errors.push({
+        employeeId: employee.id,
+        employeeCode: employee.employeeCode,
+        ...problemOf(error),
+      });
+    }
+  }
+  return { payslips, errors, totals: totalsOf(payslips) };
+};
+
+/** Even a mistake of ours in one payslip must not stop the other employees'. */
+const problemOf = (error: unknown): Pick<NewPayrollError, 'code' | 'detail'> =>
+  error instanceof DomainError
+    ? { code: error.code, detail: { message: error.message, params: error.params } }
+    : { code: 'internal_error', detail: { message: String(error), params: {} } };
+
+const toNewPayslip = (
+  { employee }: StoredFacts,
+  payslip: Payslip,
+  { warnings }: PreparedRun,
+): NewPayslip => ({
+  employeeId: employee.id,
+  employeeCode: employee.employeeCode,
+  fullName: employee.fullName,
+  payslip,
+  lines: JSON.stringify(
+    payslip.lines.map((line) => encodeLine({ ...line, code: codeOfLine(line.code) })),
+  ),
+  warnings: JSON.stringify([...payslip.warnings, ...warnings].map(withOwnCode)),
+});
+
+const withOwnCode = (warning: PayslipWarningRecord): PayslipWarningRecord => {
+  const { component } = warning.params;
+  return typeof component === 'string'
+    ? { ...warning, params: { ...warning.params, component: codeOfLine(component) } }
+    : warning;
+};
+
+const totalsOf = (payslips: readonly NewPayslip[]): CycleTotals => {
+  const sum = (amountOf: (payslip: Payslip) => bigint): bigint =>
+    payslips.reduce((total, { payslip }) => total + amountOf(payslip), 0n);
+  return {
+    total_employees: payslips.length,
+    total_gross: sum(({ gross }) => gross),
+    total_contribution_wage: sum(({ contributionWage }) => contributionWage),
+    total_employee_insurance: sum(({ employeeInsurance }) => employeeInsurance),
+    total_employer_insurance: sum(({ employerInsurance }) => employerInsurance),
+    total_health_insurance: sum(({ healthInsurance }) => healthInsurance),
+    total_income_tax: sum(({ incomeTax }) => incomeTax),
+    total_martyrs_fund: sum(({ martyrsFund }) => martyrsFund),
+    total_other_deductions: sum(({ otherDeductions }) => otherDeductions),
+    total_net: sum(({ net }) => net),
+    total_employer_cost: sum(({ employerCost }) => employerCost),
+  };
+};

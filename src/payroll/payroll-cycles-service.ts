@@ -1,0 +1,225 @@
+import { pollUntil } from '../db/poll.js';
+import { toPage, type Page, type PageRequest } from '../db/keyset.js';
+import type { Session } from '../db/session.js';
+import type { UnitOfWork, WriteSession } from '../db/unit-of-work.js';
+import { countEmployed } from '../employees/employees-read-model.js';
+import { AppError } from '../errors/app-error.js';
+import { enqueueJob } from '../jobs/enqueue-job.js';
+import { newId } from '../shared/ids.js';
+import type { PayMonth } from '../shared/pay-month.js';
+import type { WorkContext } from '../shared/work-context.js';
+import type { ParameterSet } from '../statutory/parameter-types.js';
+import { announce, auditOf, type CycleView } from './payroll-announcement.js';
+import { CALCULATION_JOB_KIND, calculationPayload } from './payroll-calculation-job.js';
+import * as repository from './payroll-cycles-repository.js';
+import type { CycleFilters, CycleRow } from './payroll-cycles-repository.js';
+import { toPayrollError } from './payroll-domain-errors.js';
+import * as events from './payroll-events.js';
+import { shutFactsOut } from './payroll-read-model.js';
+import {
+  allowedActions,
+  paysSalaries,
+  statusAfter,
+  type CycleAction,
+  type CycleKind,
+} from './payroll-rules.js';
+import { prepareRun } from './payroll-run.js';
+import { isStale } from './payroll-staleness.js';
+
+export type ExpectedVersion = number | 'any' | undefined;
+
+export interface PayrollCyclesService {
+  /** Throws duplicate when the period has its regular cycle. */
+  readonly create: (
+    context: WorkContext,
+    request: { period: PayMonth; kind: CycleKind },
+  ) => Promise<CycleView>;
+  readonly list: (
+    context: WorkContext,
+    filters: CycleFilters,
+    page: PageRequest,
+  ) => Promise<Page<CycleView>>;
+  readonly get: (context: WorkContext, id: string) => Promise<CycleView>;
+  /** Queues the calculation. The actions throw not_found, version_mismatch, invalid_state_transition. */
+  readonly calculate: CycleActionOf;
+  /** Throws cycle_has_errors, cycle_is_stale. */
+  readonly approve: CycleActionOf;
+  readonly reopen: CycleActionOf;
+  /** Throws cycle_is_stale. */
+  readonly close: CycleActionOf;
+  /** The cycle once it is no longer calculating, or as it is when the time is over. */
+  readonly awaitCalculation: (
+    context: WorkContext,
+    id: string,
+    waitSeconds: number,
+  ) => Promise<CycleView>;
+}
+
+type CycleActionOf = (
+  context: WorkContext,
+  id: string,
+  expectedVersion: ExpectedVersion,
+) => Promise<CycleView>;
+
+export interface PayrollCyclesDependencies {
+  readonly unitOfWork: UnitOfWork;
+  readonly parameters: ParameterSet;
+  /** Lets the job runner look at once. */
+  readonly wakeJobs: () => void;
+}
+
+const WAIT_STEP_MS = 50;
+
+export const createPayrollCyclesService = (
+  dependencies: PayrollCyclesDependencies,
+): PayrollCyclesService => {
+  const { unitOfWork, parameters } = dependencies;
+  const get = (context: WorkContext, id: string) =>
+    unitOfWork.read(context, async (session) =>
+      view(session, await mustFind(session, id), parameters),
+    );
+  return {
+    create: (context, request) =>
+      unitOfWork.write(context, (session) => create(session, context, request)),
+    list: (context, filters, page) =>
+      unitOfWork.read(context, (session) => list(session, filters, page, parameters)),
+    get,
+    calculate: (context, id, expected) =>
+      unitOfWork.write(context, async (session) => {
+        const cycle = await lockFor(session, id, 'calculate', expected);
+        return startCalculation(session, context, cycle, dependencies);
+      }),
+    approve: (context, id, expected) =>
+      unitOfWork.write(context, async (session) => {
+        const cycle = await lockFor(session, id, 'approve', expected);
+        await refuseUnfit(session, cycle, parameters);
+        const approved = await repository.approveCycle(session, id, context.actor.id ?? null);
+        return announce(session, approved, events.payrollPeriodApproved);
+      }),
+    reopen: (context, id, expected) =>
+      unitOfWork.write(context, async (session) => {
+        await lockFor(session, id, 'reopen', expected);
+        const reopened = await repository.reopenCycle(session, id);
+        announce(session, reopened, events.payrollPeriodReopened);
+        return view(session, reopened, parameters);
+      }),
+    close: (context, id, expected) =>
+      unitOfWork.write(context, async (session) => {
+        const cycle = await lockFor(session, id, 'close', expected);
+        // A fact that came after the approval would be in no payslip, and locked out of every later one.
+        await shutFactsOut(session);
+        await refuseUnfit(session, cycle, parameters);
+        const closed = await repository.closeCycle(session, id, context.actor.id ?? null);
+        return announce(session, closed, events.payrollPeriodClosed);
+      }),
+    awaitCalculation: async (context, id, waitSeconds) => {
+      const finished = await pollUntil(
+        async () => {
+          const current = await get(context, id);
+          return current.cycle.status === 'calculating' ? undefined : current;
+        },
+        { everyMs: WAIT_STEP_MS, attempts: Math.ceil((waitSeconds * 1_000) / WAIT_STEP_MS) },
+      );
+      return finished ?? get(context, id);
+    },
+  };
+};
+
+const mustFind = async (session: Session, id: string): Promise<CycleRow> => {
+  const cycle = await repository.findCycle(session, id);
+  if (!cycle) throw new AppError('not_found');
+  return cycle;
+};
+
+const view = async (
+  session: Session,
+  cycle: CycleRow,
+  parameters: ParameterSet,
+): Promise<CycleView> => ({ cycle, stale: await isStale(session, cycle, parameters) });
+
+const create = async (
+  session: WriteSession,
+  context: WorkContext,
+  { period, kind }: { period: PayMonth; kind: CycleKind },
+): Promise<CycleView> => {
+  const cycle = await repository.insertCycle(session, {
+    id: newId(),
+    period,
+    kind,
+    createdBy: context.actor.id ?? null,
+  });
+  return announce(session, cycle, events.payrollPeriodCreated);
+};
+
+/** Only cycles that wait for an approval or a closing are asked about, and a company has few of those. */
+const list = async (
+  session: Session,
+  filters: CycleFilters,
+  page: PageRequest,
+  parameters: ParameterSet,
+): Promise<Page<CycleView>> => {
+  const total = page.includeTotal ? await repository.countCycles(session, filters) : null;
+  const found = toPage(await repository.listCycles(session, filters, page), page, total);
+  const rows: CycleView[] = [];
+  for (const cycle of found.rows) rows.push(await view(session, cycle, parameters));
+  return { ...found, rows };
+};
+
+/** The cycle, locked, if it is at the expected version and the action is legal in its state. */
+const lockFor = async (
+  session: WriteSession,
+  id: string,
+  action: CycleAction,
+  expectedVersion: ExpectedVersion,
+): Promise<CycleRow> => {
+  const cycle = await repository.lockCycle(session, id);
+  if (!cycle) throw new AppError('not_found');
+  const { status, version } = cycle;
+  if (typeof expectedVersion === 'number' && expectedVersion !== version) {
+    throw new AppError('version_mismatch', { headers: { ETag: `"${version}"` } });
+  }
+  if (statusAfter(status, action) !== undefined) return cycle;
+  const allowed = allowedActions(status);
+  throw new AppError('invalid_state_transition', {
+    params: { status, action, allowed: allowed.length === 0 ? '–' : allowed },
+    extensions: { status_now: status, allowed_actions: allowed },
+  });
+};
+
+const startCalculation = async (
+  session: WriteSession,
+  context: WorkContext,
+  cycle: CycleRow,
+  { parameters, wakeJobs }: PayrollCyclesDependencies,
+): Promise<CycleView> => {
+  const { id, period, kind } = cycle;
+  try {
+    // A month whose law or policies cannot be used is refused now and not by every employee later.
+    await prepareRun(session, period, parameters);
+  } catch (error) {
+    throw toPayrollError(error);
+  }
+  const jobId = await enqueueJob(session, {
+    kind: CALCULATION_JOB_KIND,
+    payload: calculationPayload(id, cycle.calculation_number + 1),
+    requestId: context.requestId,
+  });
+  const total = paysSalaries(kind) ? await countEmployed(session, period) : 0;
+  const calculating = await repository.startCalculation(session, id, { jobId, total });
+  session.audit({ ...auditOf(calculating), action: 'payroll_cycle.calculation_started' });
+  session.afterCommit(wakeJobs);
+  return { cycle: calculating, stale: false };
+};
+
+const refuseUnfit = async (
+  session: Session,
+  cycle: CycleRow,
+  parameters: ParameterSet,
+): Promise<void> => {
+  if (cycle.progress_failed > 0) {
+    throw new AppError('cycle_has_errors', {
+      params: { failed: cycle.progress_failed, id: cycle.id },
+    });
+  }
+  if (await isStale(session, cycle, parameters)) throw new AppError('cycle_is_stale');
+};

@@ -1,0 +1,41 @@
+import type { output } from 'zod';
+import { toEgp } from '../shared/money.js';
+import type { CycleView } from './payroll-announcement.js';
+import type { cycleOut } from './payroll-schema.js';
+
+export const presentCycle = (
+  companyId: string,
+  { cycle, stale }: CycleView,
+): output<typeof cycleOut> => ({
+  id: cycle.id,
+  company_id: companyId,
+  period: cycle.period,
+  kind: cycle.kind,
+  status: cycle.status,
+  progress: {
+    done: cycle.progress_done,
+    total: cycle.progress_total,
+    failed: cycle.progress_failed,
+  },
+  totals: {
+    employees: cycle.total_employees,
+    gross: toEgp(cycle.total_gross),
+    contribution_wage: toEgp(cycle.total_contribution_wage),
+    employee_insurance: toEgp(cycle.total_employee_insurance),
+    employer_insurance: toEgp(cycle.total_employer_insurance),
+    health_insurance: toEgp(cycle.total_health_insurance),
+    income_tax: toEgp(cycle.total_income_tax),
+    martyrs_fund: toEgp(cycle.total_martyrs_fund),
+    other_deductions: toEgp(cycle.total_other_deductions),
+    net: toEgp(cycle.total_net),
+    employer_cost: toEgp(cycle.total_employer_cost),
+  },
+  stale,
+  job_id: cycle.calculation_job_id,
+  calculated_at: cycle.calculated_at,
+  approved_at: cycle.approved_at,
+  closed_at: cycle.closed_at,
+  created_at: cycle.created_at,
+  updated_at: cycle.updated_at,
+  version: cycle.version,
+});

@@ -1,0 +1,157 @@
+import type { UnitOfWork } from '../db/unit-of-work.js';
+import { AppError } from '../errors/app-error.js';
+import { presentPayslip } from '../payroll-engine/explanation.js';
+import type { ComponentFacts, PayslipFacts } from '../payroll-engine/facts.js';
+import { solveForNet, type NearestNet } from '../payroll-engine/gross-up.js';
+import { computePayslip } from '../payroll-engine/payslip.js';
+import type { Payslip } from '../payroll-engine/payslip-types.js';
+import { prepareRules, type Rules } from '../payroll-engine/rules.js';
+import { formatEgp, toEgp, type Piastres } from '../shared/money.js';
+import { firstDayOf, lastDayOf } from '../shared/pay-month.js';
+import { rate, ZERO } from '../shared/rate.js';
+import type { WorkContext } from '../shared/work-context.js';
+import type { ParameterSet } from '../statutory/parameter-types.js';
+import { toPayrollError } from './payroll-domain-errors.js';
+import { toPayrollPolicies } from './payroll-policies-rules.js';
+import { chosenPoliciesOn } from './payroll-policies-service.js';
+import type { SimulationRequest } from './payroll-simulation-schema.js';
+import { presentWarningRecord, type PayslipWarningRecord } from './payroll-warnings.js';
+
+export type Simulation = ReturnType<typeof present>;
+
+export interface PayrollSimulationService {
+  /** Throws no_solution, policy_below_statutory_floor, parameter_not_defined, validation_failed. */
+  readonly simulate: (context: WorkContext, request: SimulationRequest) => Promise<Simulation>;
+}
+
+export interface PayrollSimulationDependencies {
+  readonly unitOfWork: UnitOfWork;
+  readonly parameters: ParameterSet;
+}
+
+/** A payslip from facts that are stored nowhere, and that stores nothing. */
+export const createPayrollSimulationService = ({
+  unitOfWork,
+  parameters,
+}: PayrollSimulationDependencies): PayrollSimulationService => ({
+  simulate: async (context, request) => {
+    const own = await unitOfWork.read(context, (session) =>
+      chosenPoliciesOn(session, lastDayOf(request.period)),
+    );
+    try {
+      const policies = toPayrollPolicies({ ...own, ...request.policies });
+      return simulate(request, prepareRules(request.period, parameters, policies));
+    } catch (error) {
+      throw toPayrollError(error, 'policies');
+    }
+  },
+});
+
+const simulate = (request: SimulationRequest, rules: Rules): Simulation => {
+  const facts = factsOf(request);
+  const { basic_salary: basicPiastres, target_net: targetNet } = request;
+  if (targetNet === undefined) {
+    const payslip = computePayslip(facts, rules);
+    return present(payslip, rules, basicPiastres ?? 0n, false);
+  }
+  const solution = solveForNet(targetNet, facts, rules);
+  if (!solution.solved) throw noSolution(solution.below, solution.above);
+  return present(
+    solution.payslip,
+    rules,
+    solution.basicPiastres,
+    basicPiastres !== undefined && basicPiastres !== solution.basicPiastres,
+  );
+};
+
+const noSolution = (below: NearestNet | undefined, above: NearestNet | undefined): AppError => {
+  const nearest = (found: NearestNet | undefined) =>
+    found === undefined
+      ? null
+      : { basic_salary: toEgp(found.basicPiastres), net: toEgp(found.netPiastres) };
+  const netText = (found: NearestNet | undefined) =>
+    found === undefined ? '–' : formatEgp(found.netPiastres);
+  return new AppError('no_solution', {
+    params: { below: netText(below), above: netText(above) },
+    extensions: { nearest: { below: nearest(below), above: nearest(above) } },
+  });
+};
+
+const present = (
+  payslip: Payslip,
+  rules: Rules,
+  basicPiastres: Piastres,
+  basicIgnored: boolean,
+) => {
+  const warnings: readonly PayslipWarningRecord[] = basicIgnored
+    ? [...payslip.warnings, { code: 'basic_salary_ignored', params: {} }]
+    : payslip.warnings;
+  return {
+    basic_salary: toEgp(basicPiastres),
+    ...presentPayslip(payslip, rules, { explain: true }),
+    warnings: warnings.map(presentWarningRecord),
+  };
+};
+
+type ComponentRequest = NonNullable<SimulationRequest['components']>[number];
+
+const componentOf = (component: ComponentRequest): ComponentFacts => {
+  const { code, name, name_ar: nameAr, kind = 'earning', amount } = component;
+  return {
+    code,
+    name: { ...(name !== undefined && { en: name }), ...(nameAr !== undefined && { ar: nameAr }) },
+    kind,
+    amount: { type: 'fixed', piastres: amount },
+    taxable: component.taxable ?? true,
+    insurable: component.insurable ?? true,
+    prorated: component.prorated ?? true,
+    inOvertimeBase: kind === 'earning',
+  };
+};
+
+const quantityOf = (value: number | undefined) => (value === undefined ? ZERO : rate(value));
+
+const employeeOf = (employee: SimulationRequest['employee'] = {}): PayslipFacts['employee'] => ({
+  ...(employee.hire_date && { hireDate: employee.hire_date }),
+  ...(employee.termination_date && { terminationDate: employee.termination_date }),
+  ...(employee.birth_date && { birthDate: employee.birth_date }),
+  disability: employee.disability ?? false,
+  taxTreatment: employee.tax_treatment ?? '01',
+  insuranceStatus: employee.insurance_status ?? '01',
+  ...(employee.insurance_start && { insuranceStart: employee.insurance_start }),
+  ...(employee.insurance_end && { insuranceEnd: employee.insurance_end }),
+  ...(employee.work_governorate && { workGovernorate: employee.work_governorate }),
+  nonWorkingSpouses: employee.non_working_spouses ?? 0,
+  dependants: employee.dependants ?? 0,
+});
+
+/** The facts of a request; whatever it leaves out is as for an ordinary employee hired long ago. */
+const factsOf = (request: SimulationRequest): PayslipFacts => {
+  const { period, time = {}, year_to_date: yearToDate, insurance } = request;
+  const employee = employeeOf(request.employee);
+  const first = firstDayOf(period);
+  const from =
+    employee.hireDate !== undefined && employee.hireDate < first ? employee.hireDate : first;
+  return {
+    period,
+    employee,
+    salary: [{ from, amountPiastres: request.basic_salary ?? 0n }],
+    components: (request.components ?? []).map(componentOf),
+    insurance:
+      insurance?.contribution_wage === undefined
+        ? {}
+        : { contributionWagePiastres: insurance.contribution_wage },
+    time: {
+      unpaidAbsenceDays: quantityOf(time.unpaid_absence_days),
+      overtimeDayHours: quantityOf(time.overtime_day_hours),
+      overtimeNightHours: quantityOf(time.overtime_night_hours),
+      restDaysWorked: quantityOf(time.rest_days_worked),
+      holidaysWorked: quantityOf(time.holidays_worked),
+    },
+    yearToDate: {
+      days: yearToDate?.days ?? 0,
+      taxablePayPiastres: yearToDate?.taxable_pay ?? 0n,
+      taxWithheldPiastres: yearToDate?.tax_withheld ?? 0n,
+    },
+  };
+};

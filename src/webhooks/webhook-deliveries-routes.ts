@@ -1,0 +1,117 @@
+import type { CursorCodec } from '../http/cursor.js';
+import { readList, type ListDefinition } from '../http/pagination.js';
+import { defineRoute, ok, type RouteDefinition } from '../http/route.js';
+import { toEnvelope } from '../outbox/envelope.js';
+import {
+  deliveryDetailOut,
+  deliveryList,
+  deliveryOut,
+  deliveryPath,
+  deliveryQuery,
+} from './webhook-deliveries-schema.js';
+import type {
+  DeliveryDetail,
+  DeliveryRow,
+  WebhookDeliveriesService,
+} from './webhook-deliveries-service.js';
+
+/** Ids grow with the time of creation, and unlike it no two are equal. */
+const list: ListDefinition = {
+  name: 'webhook-deliveries',
+  sortColumns: { created_at: 'd.id' },
+  defaultSort: '-created_at',
+  tieBreaker: 'd.id',
+};
+
+const tag = 'Webhooks';
+
+export interface WebhookDeliveriesRoutesDependencies {
+  readonly webhookDeliveries: WebhookDeliveriesService;
+  readonly cursors: CursorCodec;
+}
+
+export const createWebhookDeliveriesRoutes = (
+  dependencies: WebhookDeliveriesRoutesDependencies,
+): RouteDefinition[] => [listRoute(dependencies), getRoute(dependencies), retryRoute(dependencies)];
+
+const listRoute = ({ webhookDeliveries, cursors }: WebhookDeliveriesRoutesDependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/webhooks/deliveries',
+    operationId: 'listWebhookDeliveries',
+    tag,
+    summary: 'List deliveries',
+    description: 'One delivery for each event and endpoint, newest first.',
+    access: { kind: 'scope', scope: 'webhooks:read' },
+    request: { query: deliveryQuery },
+    responses: { 200: { description: 'Deliveries.', schema: deliveryList } },
+    handle: async ({ context, query }) => {
+      const request = readList(list, query, cursors);
+      const { endpoint_id, event_id, event, status } = query;
+      const page = await webhookDeliveries.list(
+        context,
+        { endpoint_id, event_id, event, status },
+        request.page,
+      );
+      return ok(request.envelope(page, present, (row, sort) => sort.map(() => row.id)));
+    },
+  });
+
+const getRoute = ({ webhookDeliveries }: WebhookDeliveriesRoutesDependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/webhooks/deliveries/:id',
+    operationId: 'getWebhookDelivery',
+    tag,
+    summary: 'Read a delivery with its attempts',
+    access: { kind: 'scope', scope: 'webhooks:read' },
+    request: { path: deliveryPath },
+    responses: { 200: { description: 'The delivery.', schema: deliveryDetailOut } },
+    errors: ['not_found'],
+    handle: async ({ context, path }) =>
+      ok(presentDetail(await webhookDeliveries.get(context, path.id))),
+  });
+
+const retryRoute = ({ webhookDeliveries }: WebhookDeliveriesRoutesDependencies) =>
+  defineRoute({
+    method: 'post',
+    path: '/webhooks/deliveries/:id/retry',
+    operationId: 'retryWebhookDelivery',
+    tag,
+    summary: 'Deliver once more',
+    description:
+      'Whatever became of it before: it is due at once, with the same webhook-id. If it fails, the rest of its schedule goes on.',
+    access: { kind: 'scope', scope: 'webhooks:write' },
+    request: { path: deliveryPath },
+    responses: {
+      202: {
+        description: 'The delivery is due.',
+        schema: deliveryOut,
+        headers: ['Location'],
+      },
+    },
+    errors: ['not_found', 'conflict', 'delivery_in_flight', 'endpoint_disabled'],
+    handle: async ({ context, path }) => ({
+      status: 202,
+      headers: { Location: `/api/v1/webhooks/deliveries/${path.id}` },
+      body: present(await webhookDeliveries.retry(context, path.id)),
+    }),
+  });
+
+const present = (row: DeliveryRow) => ({
+  id: row.id,
+  event_id: row.event_id,
+  event: row.event,
+  endpoint_id: row.endpoint_id,
+  status: row.status,
+  attempt_count: row.attempt_count,
+  next_attempt_at: row.next_attempt_at,
+  created_at: row.created_at,
+  settled_at: row.settled_at,
+});
+
+const presentDetail = ({ delivery, attempts }: DeliveryDetail) => ({
+  ...present(delivery),
+  payload: toEnvelope(delivery),
+  attempts,
+});

@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import type { CursorCodec } from '../http/cursor.js';
+import { parseIfMatch } from '../http/if-match.js';
+import { readList, type ListDefinition } from '../http/pagination.js';
+import {
+  created,
+  defineRoute,
+  noContent,
+  ok,
+  versionTag,
+  type Access,
+  type RouteDefinition,
+} from '../http/route.js';
+import { wholeList } from '../http/whole-list.js';
+import { eventCatalogue } from '../outbox/event-catalogue.js';
+import type { TargetPolicy } from '../outbox/target-rules.js';
+import { webhookTest } from './webhooks-events.js';
+import {
+  createWebhookRequests,
+  eventTypeList,
+  newWebhookOut,
+  webhookList,
+  webhookOut,
+  webhookPath,
+  webhookQuery,
+  webhookTestOut,
+} from './webhooks-schema.js';
+import type { WebhookRow, WebhooksService } from './webhooks-service.js';
+
+const list: ListDefinition = {
+  name: 'webhooks',
+  sortColumns: { created_at: 'created_at' },
+  defaultSort: '-created_at',
+  tieBreaker: 'id',
+};
+
+const tag = 'Webhooks';
+const read = { kind: 'scope', scope: 'webhooks:read' } as const;
+const write = { kind: 'scope', scope: 'webhooks:write' } as const;
+const session = { kind: 'session' } as const;
+
+export interface WebhooksRoutesDependencies {
+  readonly webhooks: WebhooksService;
+  readonly webhookTargets: TargetPolicy;
+  readonly cursors: CursorCodec;
+}
+
+export const createWebhooksRoutes = (
+  dependencies: WebhooksRoutesDependencies,
+): RouteDefinition[] => [
+  eventTypesRoute,
+  ...endpointRoutes(dependencies, { base: '/webhooks', suffix: '', read, write }),
+  ...endpointRoutes(dependencies, {
+    base: '/settings/webhooks',
+    suffix: 'InSettings',
+    read: session,
+    write: session,
+  }),
+  testRoute(dependencies),
+];
+
+/** The same operations twice: for integrators with a key, and in the settings area. */
+interface Surface {
+  readonly base: string;
+  /** Tells the operation ids apart. */
+  readonly suffix: string;
+  readonly read: Access;
+  readonly write: Access;
+}
+
+const endpointRoutes = (
+  dependencies: WebhooksRoutesDependencies,
+  surface: Surface,
+): RouteDefinition[] => {
+  const requests = createWebhookRequests(dependencies.webhookTargets);
+  return [
+    createRoute(dependencies, surface, requests.create),
+    listRoute(dependencies, surface),
+    getRoute(dependencies, surface),
+    changeRoute(dependencies, surface, requests.change),
+    deleteRoute(dependencies, surface),
+  ];
+};
+
+type Requests = ReturnType<typeof createWebhookRequests>;
+
+const createRoute = (
+  { webhooks }: WebhooksRoutesDependencies,
+  { base, suffix, write: access }: Surface,
+  body: Requests['create'],
+) =>
+  defineRoute({
+    method: 'post',
+    path: base,
+    operationId: `createWebhook${suffix}`,
+    tag,
+    summary: 'Register a webhook endpoint',
+    description:
+      'The secret is in this answer and nowhere else. At most 20 endpoints. Events that happen from now on are delivered.',
+    access,
+    request: { body },
+    responses: {
+      201: {
+        description: 'The endpoint with its secret, shown once.',
+        schema: newWebhookOut,
+        headers: ['Location', 'ETag'],
+      },
+    },
+    errors: ['limit_reached'],
+    handle: async ({ context, body: request }) => {
+      const webhook = await webhooks.create(context, request);
+      return created(`/api/v1${base}/${webhook.id}`, webhook, versionTag(webhook.version));
+    },
+  });
+
+const listRoute = (
+  { webhooks, cursors }: WebhooksRoutesDependencies,
+  { base, suffix, read: access }: Surface,
+) =>
+  defineRoute({
+    method: 'get',
+    path: base,
+    operationId: `listWebhooks${suffix}`,
+    tag,
+    summary: 'List webhook endpoints',
+    access,
+    request: { query: webhookQuery },
+    responses: { 200: { description: 'Endpoints, newest first.', schema: webhookList } },
+    handle: async ({ context, query }) => {
+      const request = readList(list, query, cursors);
+      const page = await webhooks.list(context, request.page);
+      return ok(
+        request.envelope(
+          page,
+          (row) => row,
+          (row) => [row.created_at, row.id],
+        ),
+      );
+    },
+  });
+
+const getRoute = (
+  { webhooks }: WebhooksRoutesDependencies,
+  { base, suffix, read: access }: Surface,
+) =>
+  defineRoute({
+    method: 'get',
+    path: `${base}/:id`,
+    operationId: `getWebhook${suffix}`,
+    tag,
+    summary: 'Read a webhook endpoint',
+    access,
+    request: { path: webhookPath },
+    responses: { 200: { description: 'The endpoint.', schema: webhookOut, headers: ['ETag'] } },
+    errors: ['not_found'],
+    handle: async ({ context, path }) => present(await webhooks.get(context, path.id)),
+  });
+
+const changeRoute = (
+  { webhooks }: WebhooksRoutesDependencies,
+  { base, suffix, write: access }: Surface,
+  body: Requests['change'],
+) =>
+  defineRoute({
+    method: 'patch',
+    path: `${base}/:id`,
+    operationId: `updateWebhook${suffix}`,
+    tag,
+    summary: 'Change a webhook endpoint',
+    description:
+      'A field that is absent stays as it is. A new address or subscription counts for events that happen from now on; what is waiting already goes to the new address.',
+    access,
+    request: { path: webhookPath, body },
+    headers: ['If-Match'],
+    responses: { 200: { description: 'The endpoint.', schema: webhookOut, headers: ['ETag'] } },
+    errors: ['not_found', 'version_mismatch'],
+    handle: async ({ context, path, body: changes, header }) =>
+      present(await webhooks.change(context, path.id, changes, parseIfMatch(header('If-Match')))),
+  });
+
+const deleteRoute = (
+  { webhooks }: WebhooksRoutesDependencies,
+  { base, suffix, write: access }: Surface,
+) =>
+  defineRoute({
+    method: 'delete',
+    path: `${base}/:id`,
+    operationId: `deleteWebhook${suffix}`,
+    tag,
+    summary: 'Delete a webhook endpoint',
+    description: 'Cancels what is still waiting for it. Its deliveries stay in the log.',
+    access,
+    request: { path: webhookPath },
+    headers: ['If-Match'],
+    responses: { 204: { description: 'Deleted.' } },
+    errors: ['not_found', 'version_mismatch'],
+    handle: async ({ context, path, header }) => {
+      await webhooks.remove(context, path.id, parseIfMatch(header('If-Match')));
+      return noContent();
+    },
+  });
+
+const present = (webhook: WebhookRow) => ok(webhook, versionTag(webhook.version));
+
+const testRoute = ({ webhooks }: WebhooksRoutesDependencies) =>
+  defineRoute({
+    method: 'post',
+    path: '/webhooks/:id/test',
+    operationId: 'testWebhook',
+    tag,
+    summary: 'Send a test event',
+    description:
+      'Queues a `webhook.test` event for this endpoint alone. What the receiver answers is in the deliveries, at Location.',
+    access: write,
+    request: { path: webhookPath },
+    responses: {
+      202: {
+        description: 'The test is queued.',
+        schema: webhookTestOut,
+        headers: ['Location'],
+      },
+    },
+    errors: ['not_found', 'endpoint_disabled'],
+    handle: async ({ context, path }) => {
+      const { eventId } = await webhooks.test(context, path.id);
+      return {
+        status: 202,
+        headers: { Location: `/api/v1/webhooks/deliveries?event_id=${eventId}` },
+        body: { event_id: eventId, endpoint_id: path.id, event: webhookTest.name },
+      };
+    },
+  });
+
+const eventTypes = eventCatalogue.map(({ name, description, envelope, example }) => ({
+  name,
+  description,
+  schema: z.toJSONSchema(envelope),
+  example,
+}));
+
+const eventTypesRoute = defineRoute({
+  method: 'get',
+  path: '/webhooks/event-types',
+  operationId: 'listEventTypes',
+  tag,
+  summary: 'List the events that can be subscribed to',
+  access: read,
+  responses: { 200: { description: 'Every event, with its schema.', schema: eventTypeList } },
+  handle: () => Promise.resolve(ok(wholeList(eventTypes))),
+});

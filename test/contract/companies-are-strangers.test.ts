@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RouteDefinition } from '../../src/http/route.js';
+import { scopes } from '../../src/shared/scopes.js';
+import {
+  startTestService,
+  type Answer,
+  type SignedUp,
+  type TestService,
+} from '../support/service.js';
+
+/**
+ * Every operation of the API, tried with nobody's key, with a key that lacks the scope, and with another
+ * company's key and this company's ids. The operations come from the routes themselves: a new one is tried
+ * by being there, and one whose ids or bodies are not known here fails.
+ */
+
+let service: TestService;
+let owner: SignedUp;
+let stranger: SignedUp;
+/** Ids of objects of the owner, by the name of the path parameter and the collection before it. */
+let ids: Record<string, string>;
+
+const CANARY = 'قناري7391';
+const MISSING_ID = '0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d';
+
+/** Bodies that pass validation, for operations whose body is read before the object is looked up. */
+const bodies: Record<string, object> = {
+  updateEmployee: { department: 'X' },
+  createEmployeeComponent: { code: 'TRANSPORT', name: 'Transport', kind: 'earning', amount: 100 },
+  updateEmployeeComponent: { amount: 200 },
+  updateWebhookEndpoint: { description: 'changed' },
+  updateScopedWebhookEndpoint: { description: 'changed' },
+  updateSettingsWebhookEndpoint: { description: 'changed' },
+};
+
+const routes = (): readonly RouteDefinition[] => service.service.container.routes;
+const protectedRoutes = () => routes().filter((route) => route.access.kind !== 'public');
+
+beforeAll(async () => {
+  service = await startTestService();
+  owner = await service.signUp(CANARY);
+  stranger = await service.signUp();
+  ids = await createObjects();
+});
+afterAll(() => service.close());
+
+const createObjects = async (): Promise<Record<string, string>> => {
+  const make = async (path: string, body: object, key = owner.apiKey): Promise<string> => {
+    const answer = await service.send('POST', path, { key, body });
+    expect([path, answer.status, answer.status >= 300 ? answer.text : '']).toEqual([
+      path,
+      expect.any(Number),
+      '',
+    ]);
+    return answer.body.id as string;
+  };
+  const employee = await make('/employees', {
+    employee_code: CANARY,
+    full_name: `${CANARY} محمد علي حسن`,
+    hire_date: '2024-01-01',
+    basic_salary: 17391.07,
+    department: CANARY,
+  });
+  const component = await make(`/employees/${employee}/components`, {
+    code: 'CANARY',
+    name: CANARY,
+    kind: 'earning',
+    amount: 7391,
+  });
+  await service.send('POST', '/attendance', {
+    key: owner.apiKey,
+    body: {
+      records: [
+        { employee_id: employee, work_date: '2026-10-04', status: 'present', external_id: CANARY },
+      ],
+    },
+  });
+  const webhook = await make(
+    '/settings/webhooks',
+    { url: 'http://127.0.0.1:9/', events: ['*'], description: CANARY },
+    owner.accessToken,
+  );
+  const cycle = await make('/payroll', { period: '2026-10' });
+  const calculated = await service.send('POST', `/payroll/${cycle}/calculate`, {
+    key: owner.apiKey,
+    headers: { prefer: 'wait=20' },
+  });
+  expect(calculated.body.status).toBe('calculated');
+  await service.send('POST', `/webhooks/${webhook}/test`, { key: owner.apiKey });
+  const { rows } = await service.database.owner.query<{ job: string; delivery: string | null }>(
+    `select (select id from jobs where company_id = $1 limit 1) as job,
+      (select id from webhook_deliveries where company_id = $1 limit 1) as delivery`,
+    [owner.companyId],
+  );
+  return {
+    '/employees/:id': employee,
+    '/employees/:employee_id': employee,
+    '/components/:component_id': component,
+    '/api-keys/:id': owner.apiKeyId,
+    '/webhooks/:id': webhook,
+    '/deliveries/:id': rows[0]?.delivery ?? MISSING_ID,
+    '/payroll/:id': cycle,
+    '/payslips/:employee_id': employee,
+    '/jobs/:id': rows[0]?.job ?? MISSING_ID,
+    '/policies/:policy': 'tax_method',
+    '/event-types/:event': 'employee.created',
+  };
+};
+
+/** The path with the owner's ids, or with ids that nobody has. */
+const fill = (route: RouteDefinition, which: 'owned' | 'missing'): string => {
+  const parts = route.path.split('/');
+  return parts
+    .map((part, index) => {
+      if (!part.startsWith(':')) return part;
+      if (which === 'missing') return MISSING_ID;
+      const id = ids[`/${parts[index - 1] ?? ''}/${part}`];
+      if (id === undefined)
+        throw new Error(`no object of the owner for ${part} in ${route.path}: add one above`);
+      return id;
+    })
+    .join('/');
+};
+
+const credentialOf = (route: RouteDefinition, who: SignedUp): string =>
+  route.access.kind === 'session' ? who.accessToken : who.apiKey;
+
+const call = (route: RouteDefinition, path: string, key?: string): Promise<Answer> =>
+  service.send(route.method.toUpperCase(), path, {
+    ...(key !== undefined && { key }),
+    ...(route.request?.body && { body: bodies[route.operationId] ?? {} }),
+  });
+
+const hasObjectInPath = (route: RouteDefinition): boolean =>
+  /:(id|employee_id|component_id)\b/.test(route.path);
+
+describe('every operation', () => {
+  test('without credentials answers 401 with a challenge', async () => {
+    for (const route of protectedRoutes()) {
+      const answer = await call(route, fill(route, 'owned'));
+      expect([route.operationId, answer.status]).toEqual([route.operationId, 401]);
+      expect(answer.headers.get('www-authenticate')).toContain('Bearer');
+    }
+  });
+
+  test('with every scope but its own answers 403 and names the missing one', async () => {
+    const keyWithout = new Map<string, string>();
+    for (const scope of scopes) {
+      keyWithout.set(
+        scope,
+        await service.createKey(
+          owner,
+          scopes.filter((other) => other !== scope),
+        ),
+      );
+    }
+    const scoped = protectedRoutes().filter((route) => route.access.kind === 'scope');
+    expect(scoped.length).toBeGreaterThan(15);
+    for (const route of scoped) {
+      const { scope } = route.access as { scope: string };
+      const answer = await call(route, fill(route, 'owned'), keyWithout.get(scope));
+      expect([route.operationId, answer.status, answer.body.code]).toEqual([
+        route.operationId,
+        403,
+        'insufficient_scope',
+      ]);
+      expect(answer.body.detail).toContain(scope);
+      expect(answer.headers.get('www-authenticate')).toContain(`scope="${scope}"`);
+    }
+  });
+
+  test('that is for administrators refuses a key with every scope', async () => {
+    for (const route of protectedRoutes().filter(({ access }) => access.kind === 'session')) {
+      const answer = await call(route, fill(route, 'owned'), owner.apiKey);
+      expect([route.operationId, answer.status, answer.body.code]).toEqual([
+        route.operationId,
+        403,
+        'session_required',
+      ]);
+    }
+  });
+
+  test("on another company's object answers exactly like on a missing one, and changes nothing", async () => {
+    const before = await everythingOf(owner.companyId);
+    const withObject = protectedRoutes().filter(hasObjectInPath);
+    expect(withObject.length).toBeGreaterThan(15);
+    for (const route of withObject) {
+      const key = credentialOf(route, stranger);
+      const foreign = await call(route, fill(route, 'owned'), key);
+      const missing = await call(route, fill(route, 'missing'), key);
+      expect([route.operationId, foreign.status]).toEqual([route.operationId, 404]);
+      expect({ ...foreign.body, request_id: '' }).toEqual({ ...missing.body, request_id: '' });
+    }
+    expect(await everythingOf(owner.companyId)).toEqual(before);
+  });
+
+  test("never shows a word of another company's data", async () => {
+    const reads = protectedRoutes().filter(
+      (route) => route.method === 'get' && !hasObjectInPath(route),
+    );
+    expect(reads.length).toBeGreaterThan(5);
+    for (const route of reads) {
+      const own = await call(route, fill(route, 'owned'), credentialOf(route, stranger));
+      expect([
+        route.operationId,
+        own.text.includes(CANARY) || own.text.includes('17391.07'),
+      ]).toEqual([route.operationId, false]);
+    }
+    // The canary is there to be found: its owner does find it.
+    const list = await service.send('GET', '/employees', { key: owner.apiKey });
+    expect(list.text).toContain(CANARY);
+  });
+});
+
+describe("another company's ids and keys inside a body", () => {
+  test('are as unknown as missing ones', async () => {
+    const employee = ids['/employees/:id'];
+    const answer = await service.send('POST', '/attendance', {
+      key: stranger.apiKey,
+      body: {
+        records: [
+          { employee_id: employee, work_date: '2026-10-04', status: 'present' },
+          { employee_id: MISSING_ID, work_date: '2026-10-04', status: 'present' },
+          { employee_code: CANARY, work_date: '2026-10-04', status: 'present' },
+        ],
+      },
+    });
+    expect(answer.body.summary).toMatchObject({ created: 0, rejected: 3 });
+    expect(new Set(answer.body.results.map((result: any) => result.error.code)).size).toBe(1);
+  });
+
+  test('natural keys of one company are free in another', async () => {
+    const answer = await service.send('POST', '/employees', {
+      key: stranger.apiKey,
+      body: {
+        employee_code: CANARY,
+        full_name: 'سامي فؤاد علي حسن',
+        hire_date: '2024-01-01',
+        basic_salary: 9000,
+      },
+    });
+    expect(answer.status).toBe(201);
+  });
+
+  test('an Idempotency-Key of one company is another key in another', async () => {
+    const create = (who: SignedUp, code: string) =>
+      service.send('POST', '/employees', {
+        key: who.apiKey,
+        headers: { 'idempotency-key': 'same-in-both' },
+        body: {
+          employee_code: code,
+          full_name: 'هدى سمير علي حسن',
+          hire_date: '2024-01-01',
+          basic_salary: 9000,
+        },
+      });
+    const [mine, theirs] = [await create(owner, 'I-1'), await create(stranger, 'I-2')];
+    expect([mine.status, theirs.status]).toEqual([201, 201]);
+    expect(theirs.body.employee_code).toBe('I-2');
+  });
+});
+
+/** All rows of a company but the traces of use, as text. */
+const everythingOf = async (companyId: string): Promise<Record<string, string>> => {
+  const tables = [
+    'employees',
+    'employee_salaries',
+    'employee_components',
+    'attendance_days',
+    'payroll_cycles',
+    'payslips',
+    'webhook_endpoints',
+    'company_policies',
+    'audit_log',
+    'outbox_events',
+  ];
+  const everything: Record<string, string> = {};
+  for (const table of tables) {
+    const ignored =
+      table === 'webhook_endpoints'
+        ? "- 'last_success_at' - 'failing_since'"
+        : table === 'outbox_events'
+          ? "- 'fanned_out_at'"
+          : '';
+    const { rows } = await service.database.owner.query<{ all_rows: string }>(
+      `select coalesce(json_agg(r order by r::text)::text, '') as all_rows from (select to_jsonb(t) ${ignored} as r from ${table} t where company_id = $1) x`,
+      [companyId],
+    );
+    everything[table] = rows[0]?.all_rows ?? '';
+  }
+  return everything;
+};
