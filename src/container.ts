@@ -2,6 +2,7 @@ import { createApiKeyAuthenticator } from './api-keys/api-key-authenticator.js';
 import { API_KEY_PREFIX } from './api-keys/api-key-format.js';
 import { createApiKeysService } from './api-keys/api-keys-service.js';
 import { createAttendanceService } from './attendance/attendance-service.js';
+import { createCompaniesService } from './companies/companies-service.js';
 import { createAccessTokens } from './auth/access-token.js';
 import { createAuthService } from './auth/auth-service.js';
 import { createSessionAuthenticator } from './auth/session-authenticator.js';
@@ -17,12 +18,20 @@ import { createJobsService } from './jobs/jobs-service.js';
 import { createDeliveryClient } from './outbox/delivery-client.js';
 import { createPoller } from './outbox/poller.js';
 import { createTargetPolicy } from './outbox/target-rules.js';
+import { CALCULATION_JOB_KIND } from './payroll/payroll-calculation-job.js';
+import { createPayrollCalculation } from './payroll/payroll-calculation.js';
+import { createPayrollCyclesService } from './payroll/payroll-cycles-service.js';
+import { createPayrollPoliciesService } from './payroll/payroll-policies-service.js';
+import { createPayrollSimulationService } from './payroll/payroll-simulation-service.js';
+import { createPayslipsService } from './payroll/payslips-service.js';
 import { createRoutes } from './routes.js';
 import type { Secrets } from './secrets.js';
 import type { BackgroundWorker } from './shared/background-worker.js';
 import type { Clock } from './shared/clock.js';
 import { randomFraction } from './shared/random.js';
 import { createSealedBox } from './shared/sealed-box.js';
+import { loadStatutoryData } from './statutory/statutory-loader.js';
+import { createStatutoryService } from './statutory/statutory-service.js';
 import { createWebhookDeliveriesService } from './webhooks/webhook-deliveries-service.js';
 import { directedEvents } from './webhooks/webhooks-events.js';
 import { createWebhooksService } from './webhooks/webhooks-service.js';
@@ -64,19 +73,36 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     client: createDeliveryClient({ policy: webhookTargets, clock, version: serviceVersion }),
     disableEndpoint: (companyId, id) => webhooks.disable(companyId, id, 'gone'),
   });
-  const jobRunner = createJobRunner({ unitOfWork, clock, logger, handlers: {} });
+  const { parameters } = loadStatutoryData();
+  const jobRunner = createJobRunner({
+    unitOfWork,
+    clock,
+    logger,
+    handlers: {
+      [CALCULATION_JOB_KIND]: createPayrollCalculation({ unitOfWork, parameters }),
+    },
+  });
+  const wakeJobs = () => jobRunner.wake();
+  const auth = createAuthService({ unitOfWork, accessTokens, sessionAuthenticator });
   const routes = createRoutes({
     cursors,
-    auth: createAuthService({ unitOfWork, accessTokens, sessionAuthenticator }),
+    clock,
+    auth,
     apiKeys: createApiKeysService({ unitOfWork, authenticator: apiKeyAuthenticator }),
     employees: createEmployeesService({ unitOfWork, clock }),
     employeeComponents: createEmployeeComponentsService({ unitOfWork, clock }),
     attendance: createAttendanceService({ unitOfWork, clock }),
+    companies: createCompaniesService({ unitOfWork }),
+    payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
+    payrollCycles: createPayrollCyclesService({ unitOfWork, parameters, wakeJobs }),
+    payrollSimulation: createPayrollSimulationService({ unitOfWork, parameters }),
+    payslips: createPayslipsService({ unitOfWork, parameters }),
+    statutory: createStatutoryService({ parameters }),
     jobs: createJobsService({ unitOfWork }),
     webhooks,
     webhookTargets,
     webhookDeliveries: createWebhookDeliveriesService({ unitOfWork, clock, wakePoller }),
   });
   const workers: readonly BackgroundWorker[] = [poller, jobRunner];
-  return { routes, authenticator, apiKeyAuthenticator, workers };
+  return { routes, auth, authenticator, apiKeyAuthenticator, workers };
 };

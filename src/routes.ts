@@ -12,6 +12,23 @@ import {
   createEmployeesRoutes,
   type EmployeesRoutesDependencies,
 } from './employees/employees-routes.js';
+import {
+  createCompaniesRoutes,
+  type CompaniesRoutesDependencies,
+} from './companies/companies-routes.js';
+import {
+  createPayrollPoliciesRoutes,
+  type PayrollPoliciesRoutesDependencies,
+} from './payroll/payroll-policies-routes.js';
+import { createPayrollRoutes, type PayrollRoutesDependencies } from './payroll/payroll-routes.js';
+import {
+  createPayslipsRoutes,
+  type PayslipsRoutesDependencies,
+} from './payroll/payslips-routes.js';
+import {
+  createStatutoryRoutes,
+  type StatutoryRoutesDependencies,
+} from './statutory/statutory-routes.js';
 import type { RouteDefinition } from './http/route.js';
 import { createJobsRoutes, type JobsRoutesDependencies } from './jobs/jobs-routes.js';
 import {
@@ -26,9 +43,14 @@ import {
 /** Everything the operations call. */
 export type RoutesDependencies = AuthRoutesDependencies &
   ApiKeysRoutesDependencies &
+  CompaniesRoutesDependencies &
+  PayrollPoliciesRoutesDependencies &
   EmployeesRoutesDependencies &
   EmployeeComponentsRoutesDependencies &
   AttendanceRoutesDependencies &
+  PayrollRoutesDependencies &
+  PayslipsRoutesDependencies &
+  StatutoryRoutesDependencies &
   JobsRoutesDependencies &
   WebhooksRoutesDependencies &
   WebhookDeliveriesRoutesDependencies;
@@ -37,9 +59,14 @@ export type RoutesDependencies = AuthRoutesDependencies &
 export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[] => [
   ...createAuthRoutes(dependencies),
   ...createApiKeysRoutes(dependencies),
+  ...createCompaniesRoutes(dependencies),
+  ...createPayrollPoliciesRoutes(dependencies),
   ...createEmployeesRoutes(dependencies),
   ...createEmployeeComponentsRoutes(dependencies),
   ...createAttendanceRoutes(dependencies),
+  ...createPayrollRoutes(dependencies),
+  ...createPayslipsRoutes(dependencies),
+  ...createStatutoryRoutes(dependencies),
   // Before the endpoints: their `/webhooks/:id` would take `/webhooks/deliveries` for an id.
   ...createWebhookDeliveriesRoutes(dependencies),
   ...createWebhooksRoutes(dependencies),

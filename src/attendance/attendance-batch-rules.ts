@@ -18,6 +18,8 @@ export interface BatchRow {
 /** A row whose employee is known. */
 export interface Claim extends BatchRow {
   readonly employeeId: string;
+  /** Its `dayKey`, made once. */
+  readonly key: string;
 }
 
 /** When somebody is employed; the last day counts. */
@@ -63,26 +65,31 @@ type DayOfEmployee = Pick<HeldDay, 'employeeId' | 'workDate'>;
 export const dayKey = ({ workDate, employeeId }: DayOfEmployee): string =>
   `${workDate}:${employeeId}`;
 
+export const claimOf = (row: BatchRow, employeeId: string): Claim => ({
+  ...row,
+  employeeId,
+  key: dayKey({ workDate: row.workDate, employeeId }),
+});
+
 /** The stored record that a row speaks of: the one of its external id, else the one of its day. */
 export const recordOf = (claim: Claim, held: HeldDays): HeldDay | undefined =>
-  movedFrom(claim, held) ?? held.byDay.get(dayKey(claim));
+  movedFrom(claim, held) ?? held.byDay.get(claim.key);
 
 /** The stored record of the row's external id, when it lies on another day or with another employee. */
 const movedFrom = (claim: Claim, held: HeldDays): HeldDay | undefined => {
   const record =
     typeof claim.externalId === 'string' ? held.byExternalId.get(claim.externalId) : undefined;
-  return record !== undefined && dayKey(record) !== dayKey(claim) ? record : undefined;
+  return record !== undefined && dayKey(record) !== claim.key ? record : undefined;
 };
 
 /** Why one row cannot be taken, looked at by itself; undefined when it can. */
 export const refusalOf = (claim: Claim, world: BatchWorld): Refusal | undefined => {
-  const problems = [
-    ...employmentProblems(claim, world.employments.get(claim.employeeId)),
-    ...(claim.workDate > world.today
-      ? [{ field: 'work_date', code: 'in_the_future' as const, params: { today: world.today } }]
-      : []),
-    ...closedMonthProblems(claim, world),
-  ];
+  const problems: RowProblem[] = [];
+  noteEmployment(claim, world.employments.get(claim.employeeId), problems);
+  if (claim.workDate > world.today) {
+    problems.push({ field: 'work_date', code: 'in_the_future', params: { today: world.today } });
+  }
+  noteClosedMonths(claim, world, problems);
   if (problems.length > 0) return { kind: 'rejected', problems };
   if (claim.ifVersion === undefined) return undefined;
   const record = recordOf(claim, world.held);
@@ -91,41 +98,45 @@ export const refusalOf = (claim: Claim, world: BatchWorld): Refusal | undefined 
     : { kind: 'conflict', held: record };
 };
 
-const employmentProblems = (claim: Claim, employment: Employment | undefined): RowProblem[] => {
-  if (employment === undefined) return [];
+const noteEmployment = (
+  { workDate }: Claim,
+  employment: Employment | undefined,
+  problems: RowProblem[],
+): void => {
+  if (employment === undefined) return;
   const { hireDate, terminationDate } = employment;
-  if (claim.workDate < hireDate) {
-    return [{ field: 'work_date', code: 'before_hire', params: { hire_date: hireDate } }];
+  if (workDate < hireDate) {
+    problems.push({ field: 'work_date', code: 'before_hire', params: { hire_date: hireDate } });
   }
-  if (terminationDate === null || claim.workDate <= terminationDate) return [];
-  return [
-    {
-      field: 'work_date',
-      code: 'after_termination',
-      params: { termination_date: terminationDate },
-    },
-  ];
+  if (terminationDate !== null && workDate > terminationDate) {
+    const params = { termination_date: terminationDate };
+    problems.push({ field: 'work_date', code: 'after_termination', params });
+  }
 };
 
 /** Neither may a closed month get a record, nor may one leave it. */
-const closedMonthProblems = (claim: Claim, { held, closedMonths }: BatchWorld): RowProblem[] => {
+const noteClosedMonths = (
+  claim: Claim,
+  { held, closedMonths }: BatchWorld,
+  problems: RowProblem[],
+): void => {
+  if (closedMonths.size === 0) return;
+  const note = (field: string, date: PlainDate): void => {
+    const period = payMonthOf(date);
+    if (closedMonths.has(period))
+      problems.push({ field, code: 'period_locked', params: { period } });
+  };
+  note('work_date', claim.workDate);
   const source = movedFrom(claim, held);
-  const places = [
-    { field: 'work_date', date: claim.workDate },
-    ...(source === undefined ? [] : [{ field: 'external_id', date: source.workDate }]),
-  ];
-  return places
-    .map(({ field, date }) => ({ field, period: payMonthOf(date) }))
-    .filter(({ period }) => closedMonths.has(period))
-    .map(({ field, period }) => ({ field, code: 'period_locked', params: { period } }));
+  if (source !== undefined) note('external_id', source.workDate);
 };
 
 /** The months that must be open for the rows. */
 export const monthsOf = (claims: readonly Claim[], held: HeldDays): PayMonth[] => {
-  const months = new Set<PayMonth>();
-  for (const { workDate } of claims) months.add(payMonthOf(workDate));
-  for (const { workDate } of held.byExternalId.values()) months.add(payMonthOf(workDate));
-  return [...months];
+  const dates = new Set<PlainDate>();
+  for (const { workDate } of claims) dates.add(workDate);
+  for (const { workDate } of held.byExternalId.values()) dates.add(workDate);
+  return [...new Set([...dates].map(payMonthOf))];
 };
 
 /** What is to be stored for one day. */
@@ -161,37 +172,40 @@ export interface SettledBatch {
  */
 export const settleBatch = (claims: readonly Claim[], held: HeldDays): SettledBatch => {
   const { effective, superseded, taken } = settleExternalIds(claims, held);
-  const byDay = new Map<string, Claim[]>();
-  for (const claim of effective) {
-    const key = dayKey(claim);
-    const rows = byDay.get(key);
-    if (rows === undefined) byDay.set(key, [claim]);
-    else rows.push(claim);
-  }
   const moving = recordsThatMove(effective, held);
   const left = new Map(moving);
   const supersededBy = new Map(superseded);
   const repeats = new Map<number, number>();
-  const days = [...byDay]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, rows]) => {
-      const unnamed = moving.has(key) ? undefined : recordLosingItsName(rows, held.byDay.get(key));
-      if (unnamed !== undefined) left.set(key, unnamed);
-      const day = placeDay(rows, held, unnamed, moving.has(key));
-      noteOthers(rows, day, supersededBy, repeats);
-      return day;
-    });
+  const days = groupByDay(effective).map((rows) => {
+    const [{ key }] = rows;
+    const unnamed = moving.has(key) ? undefined : recordLosingItsName(rows, held.byDay.get(key));
+    if (unnamed !== undefined) left.set(key, unnamed);
+    const day = placeDay(rows, held, unnamed, moving.has(key));
+    noteOthers(rows, day, supersededBy, repeats);
+    return day;
+  });
   return { days, left: [...left.values()], supersededBy, repeats, taken };
 };
 
+type RowsOfDay = [Claim, ...Claim[]];
+
+/** Days in the order of locking; the rows of one in the order of the batch. */
+const groupByDay = (claims: readonly Claim[]): RowsOfDay[] => {
+  const groups: RowsOfDay[] = [];
+  // The sort is stable. Comparing with < is far cheaper than localeCompare, and orders as the database does.
+  for (const claim of claims.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))) {
+    const group = groups.at(-1);
+    if (group !== undefined && group[0].key === claim.key) group.push(claim);
+    else groups.push([claim]);
+  }
+  return groups;
+};
+
 /** The row that decides the external id of the day. */
-const namingRow = (rows: readonly Claim[]): Claim | undefined =>
+const namingRow = (rows: RowsOfDay): Claim | undefined =>
   rows.findLast((row) => row.externalId !== undefined);
 
-const recordLosingItsName = (
-  rows: readonly Claim[],
-  target: HeldDay | undefined,
-): HeldDay | undefined =>
+const recordLosingItsName = (rows: RowsOfDay, target: HeldDay | undefined): HeldDay | undefined =>
   target !== undefined && target.externalId !== null && namingRow(rows)?.externalId === null
     ? target
     : undefined;
@@ -208,15 +222,15 @@ const recordsThatMove = (claims: readonly Claim[], held: HeldDays): Map<string, 
 
 /** The day's facts are those of its last row; the row that is answered for is the first that says the same. */
 const placeDay = (
-  rows: readonly Claim[],
+  rows: RowsOfDay,
   held: HeldDays,
   unnamed: HeldDay | undefined,
   isLeft: boolean,
 ): DayToStore => {
-  const last = rows.at(-1) as Claim;
+  const last = rows.at(-1) ?? rows[0];
   const naming = namingRow(rows);
   const source = unnamed ?? (naming && movedFrom(naming, held));
-  const target = held.byDay.get(dayKey(last));
+  const target = held.byDay.get(last.key);
   return {
     claim: rows.find((row) => sameFacts(row.facts, last.facts)) ?? last,
     externalId: naming?.externalId ?? null,
@@ -227,13 +241,12 @@ const placeDay = (
 };
 
 const noteOthers = (
-  rows: readonly Claim[],
+  rows: RowsOfDay,
   { claim }: DayToStore,
   supersededBy: Map<number, number>,
   repeats: Map<number, number>,
 ): void => {
-  if (rows.length === 1) return;
-  const last = rows.at(-1) as Claim;
+  const last = rows.at(-1) ?? claim;
   for (const row of rows) {
     if (row === claim) continue;
     if (sameFacts(row.facts, claim.facts)) repeats.set(row.index, claim.index);
@@ -292,10 +305,10 @@ const ownersInTheWay = (
   const owners = new Map<string, string>();
   const claimed = new Map<string, string>();
   for (const [externalId, claim] of last) {
-    const key = dayKey(claim);
+    const { key } = claim;
     const holder = held.byDay.get(key)?.externalId ?? externalId;
     const successor = last.get(holder);
-    const stays = onlyFreeDays || successor === undefined || dayKey(successor) === key;
+    const stays = onlyFreeDays || successor === undefined || successor.key === key;
     const owner = holder !== externalId && stays ? holder : claimed.get(key);
     if (owner === undefined) claimed.set(key, externalId);
     else owners.set(externalId, owner);
@@ -308,7 +321,7 @@ const effectiveClaims = (claims: readonly Claim[], last: ReadonlyMap<string, Cla
   if (last.size === 0) return { effective: claims, superseded };
   const effective = claims.filter((claim) => {
     const final = typeof claim.externalId === 'string' ? last.get(claim.externalId) : undefined;
-    if (final === undefined || dayKey(final) === dayKey(claim)) return true;
+    if (final === undefined || final.key === claim.key) return true;
     superseded.set(claim.index, final.index);
     return false;
   });

@@ -6,6 +6,7 @@ import { closedPeriodsAmong } from '../payroll/payroll-read-model.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import * as batch from './attendance-batch-repository.js';
 import {
+  claimOf,
   dayKey,
   monthsOf,
   nothingHeld,
@@ -89,7 +90,7 @@ const judgeBatch = async (
   const employees = await employeesOf(session, rows);
   const named = rows.map((row) => ({ row, employee: employees.of(row) }));
   const claims = named.flatMap(({ row, employee }) =>
-    employee === undefined ? [] : [{ ...row, employeeId: employee.id }],
+    employee === undefined ? [] : [claimOf(row, employee.id)],
   );
   const held = looksFirst ? await findHeld(session, claims) : nothingHeld;
   const world = {
@@ -232,7 +233,7 @@ const store = async (session: Session, { days, left }: SettledBatch): Promise<Da
   const outcomes = new Map<string, DayOutcome>();
   if (days.length === 0) return outcomes;
   if (left.length > 0) {
-    const kept = new Set(days.map(({ claim }) => dayKey(claim)));
+    const kept = new Set(days.map(({ claim }) => claim.key));
     const vacated = left.filter((day) => !kept.has(dayKey(day)));
     await batch.removeDays(session, left, vacated);
   }
@@ -243,11 +244,11 @@ const store = async (session: Session, { days, left }: SettledBatch): Promise<Da
     });
   }
   for (const { claim, placement } of left.length > 0 ? days : []) {
-    const known = outcomes.get(dayKey(claim));
+    const known = outcomes.get(claim.key);
     if (placement !== 'moved here' || known === undefined) continue;
-    outcomes.set(dayKey(claim), { ...known, outcome: 'updated' });
+    outcomes.set(claim.key, { ...known, outcome: 'updated' });
   }
-  const unwritten = days.map(({ claim }) => claim).filter((claim) => !outcomes.has(dayKey(claim)));
+  const unwritten = days.map(({ claim }) => claim).filter((claim) => !outcomes.has(claim.key));
   for (const row of unwritten.length === 0 ? [] : await batch.findVersions(session, unwritten)) {
     outcomes.set(keyOf(row), { outcome: 'unchanged', version: row.version });
   }
@@ -261,7 +262,7 @@ const compareWithStored = async (
   const outcomes = new Map<string, DayOutcome>();
   for (const { claim, placement, baseVersion } of days) {
     const outcome = placement === 'moved here' ? 'updated' : 'created';
-    outcomes.set(dayKey(claim), { outcome, version: baseVersion + 1 });
+    outcomes.set(claim.key, { outcome, version: baseVersion + 1 });
   }
   for (const row of days.length === 0 ? [] : await batch.compareDays(session, days)) {
     outcomes.set(
@@ -284,7 +285,7 @@ const answer = async (
   for (const row of refused) results[row.index] = row;
   for (const { claim } of settled.days) {
     const id = recordId(claim.employeeId, claim.workDate);
-    const outcome = outcomes.get(dayKey(claim));
+    const outcome = outcomes.get(claim.key);
     if (outcome !== undefined) results[claim.index] = { index: claim.index, ...outcome, id };
   }
   for (const [index, by] of settled.repeats) {

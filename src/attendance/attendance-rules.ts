@@ -1,5 +1,6 @@
 import type { FieldProblemCode } from '../errors/field-problem-catalogue.js';
 import type { TextParams } from '../errors/language.js';
+import { epochMsOf, type UtcInstant } from '../shared/instant.js';
 import { addDays, epochDay, type PlainDate } from '../shared/plain-date.js';
 
 /** What a work day was. */
@@ -21,11 +22,11 @@ export const MINUTES_PER_DAY = 1_440;
 const MINUTE_MS = 60_000;
 const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
 
-/** Everything that is said about one employee's work day. Instants are ISO 8601 in UTC. */
+/** Everything that is said about one employee's work day. */
 export interface DayFacts {
   readonly status: AttendanceStatus;
-  readonly checkIn: string | null;
-  readonly checkOut: string | null;
+  readonly checkIn: UtcInstant | null;
+  readonly checkOut: UtcInstant | null;
   readonly workedMinutes: number | null;
   readonly overtimeDayMinutes: number;
   readonly overtimeNightMinutes: number;
@@ -51,48 +52,42 @@ export const unpaidDays = (day: Pick<DayFacts, 'status' | 'unpaid'>): 0 | 0.5 | 
 };
 
 /** Whole minutes from check-in to check-out, or null while one of them is missing. */
-export const minutesBetween = (checkIn: string | null, checkOut: string | null): number | null =>
+export const minutesBetween = (
+  checkIn: UtcInstant | null,
+  checkOut: UtcInstant | null,
+): number | null =>
   checkIn === null || checkOut === null
     ? null
-    : Math.floor((Date.parse(checkOut) - Date.parse(checkIn)) / MINUTE_MS);
-
-/** In what the facts of a day contradict one another or the length of a day. */
-export const dayProblems = (workDate: PlainDate, facts: DayFacts): RowProblem[] => {
-  const overtime = facts.overtimeDayMinutes + facts.overtimeNightMinutes;
-  return [
-    ...presenceProblems(facts),
-    ...(overtime > MINUTES_PER_DAY ? [{ field: 'overtime', code: 'over_a_day' as const }] : []),
-    ...[
-      { field: 'check_in', instant: facts.checkIn },
-      { field: 'check_out', instant: facts.checkOut },
-    ].flatMap(({ field, instant }) => strayProblems(field, instant, workDate)),
-  ];
-};
-
-const presenceProblems = ({ checkIn, checkOut, workedMinutes }: DayFacts): RowProblem[] => {
-  const stayedMs =
-    checkIn === null || checkOut === null ? 0 : Date.parse(checkOut) - Date.parse(checkIn);
-  if (stayedMs < 0) return [{ field: 'check_out', code: 'out_before_in' }];
-  if (stayedMs > DAY_MS) return [{ field: 'check_out', code: 'over_a_day' }];
-  if ((workedMinutes ?? 0) > MINUTES_PER_DAY)
-    return [{ field: 'worked_minutes', code: 'over_a_day' }];
-  return [];
-};
+    : Math.floor((epochMsOf(checkOut) - epochMsOf(checkIn)) / MINUTE_MS);
 
 /** A shift may begin the evening before its day or end the day after it, in whatever zone the company lives. */
 const STRAY_DAYS_BEFORE = 2;
 const STRAY_DAYS_AFTER = 3;
 
-/** An instant days away from the work date is a mistake of the sender's clock or of his columns. */
-const strayProblems = (
-  field: string,
-  instant: string | null,
-  workDate: PlainDate,
-): RowProblem[] => {
-  if (instant === null) return [];
-  const distance = Date.parse(instant) / DAY_MS - epochDay(workDate);
-  if (distance >= -STRAY_DAYS_BEFORE && distance < STRAY_DAYS_AFTER + 1) return [];
-  return [{ field, code: 'contradicts', params: { field: 'work_date', expected: workDate } }];
+/** In what the facts of a day contradict one another or the length of a day. */
+export const dayProblems = (workDate: PlainDate, facts: DayFacts): RowProblem[] => {
+  const problems: RowProblem[] = [];
+  const { checkIn, checkOut } = facts;
+  const inMs = checkIn === null ? undefined : epochMsOf(checkIn);
+  const outMs = checkOut === null ? undefined : epochMsOf(checkOut);
+  if (inMs !== undefined && outMs !== undefined) {
+    if (outMs < inMs) problems.push({ field: 'check_out', code: 'out_before_in' });
+    if (outMs - inMs > DAY_MS) problems.push({ field: 'check_out', code: 'over_a_day' });
+  }
+  if (facts.overtimeDayMinutes + facts.overtimeNightMinutes > MINUTES_PER_DAY) {
+    problems.push({ field: 'overtime', code: 'over_a_day' });
+  }
+  // An instant days away from the work date is a mistake of the sender's clock or of his columns.
+  const params = { field: 'work_date', expected: workDate };
+  if (isStray(workDate, inMs)) problems.push({ field: 'check_in', code: 'contradicts', params });
+  if (isStray(workDate, outMs)) problems.push({ field: 'check_out', code: 'contradicts', params });
+  return problems;
+};
+
+const isStray = (workDate: PlainDate, instantMs: number | undefined): boolean => {
+  if (instantMs === undefined) return false;
+  const distance = instantMs / DAY_MS - epochDay(workDate);
+  return distance < -STRAY_DAYS_BEFORE || distance >= STRAY_DAYS_AFTER + 1;
 };
 
 /** Whether two records say the same about a day. */

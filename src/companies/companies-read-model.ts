@@ -9,3 +9,13 @@ export const companyProfile = async (session: Session) => {
 
 /** Signing up founds the company; it is the only way one comes to be. */
 export const foundCompany = insertCompany;
+
+/** Whether anybody has signed up yet. Runs on the system pool. */
+export const isAnyCompanyThere = async (session: Session): Promise<boolean> => {
+  const rows = await session.rows({
+    name: 'any-company',
+    text: 'select company_id from companies limit 1',
+    values: [],
+  });
+  return rows.length > 0;
+};

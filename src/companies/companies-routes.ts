@@ -1,8 +1,7 @@
 import { parseIfMatch } from '../http/if-match.js';
 import { defineRoute, ok, versionTag, type RouteDefinition } from '../http/route.js';
-import type { CompanyRow } from './companies-repository.js';
 import { companyOut, companyPatch } from './companies-schema.js';
-import type { CompaniesService } from './companies-service.js';
+import type { CompaniesService, CompanyRow } from './companies-service.js';
 
 const tag = 'Company';
 const access = { kind: 'session' } as const;

@@ -4,6 +4,8 @@ import type { WorkContext } from '../shared/work-context.js';
 import * as repository from './companies-repository.js';
 import type { CompanyRow } from './companies-repository.js';
 
+export type { CompanyRow };
+
 /** What an administrator may change; a field that is undefined stays as it is, null clears it. */
 export interface CompanyChanges {
   readonly name?: string | undefined;

@@ -18,6 +18,8 @@ export interface FeedTable<Row> {
   readonly updatedAtColumn: string;
   /** Columns that make the order of one transaction's rows total. */
   readonly keyColumns: readonly string[];
+  /** Adds to the rows of a page what other tables know; the page is found without it. */
+  readonly complete?: (page: Knex.QueryBuilder) => Knex.QueryBuilder;
   /** The row's number and its values of the key columns. */
   readonly positionOf: (row: Row) => Position;
 }
@@ -62,8 +64,10 @@ export const readChanges = async <Row>(
     query.where(table.updatedAtColumn, '>=', request.start.instant);
   }
   query.whereRaw('?? < ?::xid8', [table.xidColumn, horizon]);
-  for (const column of [table.xidColumn, ...table.keyColumns]) query.orderBy(column);
-  const fetched = await session.rows<Row>(query.limit(request.limit + 1));
+  inFeedOrder(query, table).limit(request.limit + 1);
+  const fetched = await session.rows<Row>(
+    table.complete === undefined ? query : inFeedOrder(table.complete(query), table),
+  );
   const rows = fetched.slice(0, request.limit);
   const last = rows.at(-1);
   const hasMore = fetched.length > request.limit && last !== undefined;
@@ -72,6 +76,14 @@ export const readChanges = async <Row>(
     hasMore,
     next: hasMore ? table.positionOf(last) : [String(BigInt(horizon) - 1n)],
   };
+};
+
+const inFeedOrder = <Row>(
+  query: Knex.QueryBuilder,
+  { xidColumn, keyColumns }: FeedTable<Row>,
+): Knex.QueryBuilder => {
+  for (const column of [xidColumn, ...keyColumns]) query.orderBy(column);
+  return query;
 };
 
 const wherePast = <Row>(

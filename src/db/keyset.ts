@@ -34,11 +34,20 @@ export interface Page<Row> {
  */
 export const applyPage = (query: Knex.QueryBuilder, request: PageRequest): Knex.QueryBuilder => {
   const { start, sort, limit } = request;
+  applyOrder(query, request);
+  if (start.kind === 'page') query.offset((start.page - 1) * limit);
+  else wherePast(query, sort, start.position, start.kind === 'before');
+  return query.limit(limit + 1);
+};
+
+/** The order of a page by itself, for a query around one that `applyPage` has restricted. */
+export const applyOrder = (
+  query: Knex.QueryBuilder,
+  { sort, start }: Pick<PageRequest, 'sort' | 'start'>,
+): Knex.QueryBuilder => {
   const backwards = start.kind === 'before';
   for (const key of sort) query.orderBy(key.column, key.descending !== backwards ? 'desc' : 'asc');
-  if (start.kind === 'page') query.offset((start.page - 1) * limit);
-  else wherePast(query, sort, start.position, backwards);
-  return query.limit(limit + 1);
+  return query;
 };
 
 /**

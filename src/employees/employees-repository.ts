@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { readChanges, type FeedPage, type FeedRequest } from '../db/changes-feed.js';
-import { applyPage, type PageRequest } from '../db/keyset.js';
+import { applyOrder, applyPage, type PageRequest } from '../db/keyset.js';
 import { compile, sql, type Statement } from '../db/query.js';
 import type { Session } from '../db/session.js';
 import { yearOf, payMonthOf } from '../shared/pay-month.js';
@@ -93,43 +93,50 @@ export const WRITABLE_COLUMNS = [
   'metadata',
 ] as const satisfies readonly (keyof EmployeeColumns)[];
 
-const SHOWN = ['id', 'company_id', 'status', ...WRITABLE_COLUMNS, 'version', 'created_at']
-  .concat('updated_at', 'sort_name', 'changed_xid')
-  .map((column) => `e.${column}`)
-  .concat(
-    'salary.basic_salary',
-    'salary.effective_from as salary_effective_from',
-    'wage.contribution_wage',
-    'wage.year as contribution_wage_year',
-  )
-  .join(', ');
+const OWN_COLUMNS = [
+  'id',
+  'company_id',
+  'status',
+  ...WRITABLE_COLUMNS,
+  'version',
+  'created_at',
+  'updated_at',
+  'sort_name',
+  'changed_xid',
+].map((column) => `e.${column}`);
+
+const SHOWN = [
+  ...OWN_COLUMNS,
+  'salary.basic_salary',
+  'salary.effective_from as salary_effective_from',
+  'wage.contribution_wage',
+  'wage.year as contribution_wage_year',
+].join(', ');
 
 /**
- * Every employee has a salary from his hiring on; before that day his first one is shown. Two look-ups in the
- * primary key per employee, whatever the length of the history.
+ * The salary of the day; before hiring, the first one. The contribution wage of the year, else the latest before
+ * it. `limit` keeps the planner from joining the whole tables: each is a look-up of one employee's few rows.
  */
-const shownFrom = (day: string, year: string): string => `employees e
-  cross join (values (${day}::date, ${year}::integer)) as today (day, year)
-  join lateral (
+const payOn = (
+  day: string,
+  year: string,
+): string => `cross join (values (${day}::date, ${year}::integer)) as today (day, year)
+  cross join lateral (
     select s.basic_salary, s.effective_from from employee_salaries s
-    where s.company_id = e.company_id and s.employee_id = e.id and s.effective_from = coalesce(
-      (select max(p.effective_from) from employee_salaries p
-        where p.company_id = e.company_id and p.employee_id = e.id and p.effective_from <= today.day),
-      (select min(n.effective_from) from employee_salaries n
-        where n.company_id = e.company_id and n.employee_id = e.id))
-  ) salary on true
+    where s.company_id = e.company_id and s.employee_id = e.id
+    order by s.effective_from <= today.day desc, abs(s.effective_from - today.day)
+    limit 1
+  ) salary
   left join lateral (
     select w.contribution_wage, w.year from employee_insurance_wages w
-    where w.company_id = e.company_id and w.employee_id = e.id and w.year = coalesce(
-      (select max(p.year) from employee_insurance_wages p
-        where p.company_id = e.company_id and p.employee_id = e.id and p.year <= today.year),
-      (select min(n.year) from employee_insurance_wages n
-        where n.company_id = e.company_id and n.employee_id = e.id))
+    where w.company_id = e.company_id and w.employee_id = e.id
+    order by w.year <= today.year desc, abs(w.year - today.year)
+    limit 1
   ) wage on true`;
 
 const yearOfDay = (day: PlainDate): number => yearOf(payMonthOf(day));
 
-const EMPLOYEE_BY_ID = `select ${SHOWN} from ${shownFrom('$3', '$4')}
+const EMPLOYEE_BY_ID = `select ${SHOWN} from employees e ${payOn('$3', '$4')}
   where e.company_id = $1 and e.id = $2`;
 
 export const employeeById = (companyId: string, id: string, today: PlainDate): Statement => ({
@@ -170,12 +177,15 @@ const applyFilters = (
   return query;
 };
 
-const shownEmployees = (companyId: string, filters: EmployeeFilters, today: PlainDate) =>
-  applyFilters(
-    sql.select(sql.raw(SHOWN)).from(sql.raw(shownFrom('?', '?'), [today, yearOfDay(today)])),
-    companyId,
-    filters,
-  );
+const employeesOf = (companyId: string, filters: EmployeeFilters) =>
+  applyFilters(sql.select(OWN_COLUMNS).from('employees as e'), companyId, filters);
+
+/** The employees of a page with their pay: looked up for them alone, when the page has been found. */
+const withPay = (page: Knex.QueryBuilder, today: PlainDate): Knex.QueryBuilder =>
+  sql
+    .select(sql.raw(SHOWN))
+    .from(page.as('e'))
+    .joinRaw(payOn('?', '?'), [today, yearOfDay(today)]);
 
 /** One page as a statement; its name tells prepared statements of the same shape apart. */
 export const employeesPage = (
@@ -183,30 +193,40 @@ export const employeesPage = (
   filters: EmployeeFilters,
   page: PageRequest,
   today: PlainDate,
-): Statement => ({
-  name: pageName(filters, page),
-  ...compile(applyPage(shownEmployees(companyId, filters, today), page)),
-});
+): Statement => {
+  const name = pageName(filters, page);
+  const found = applyPage(employeesOf(companyId, filters), page);
+  // In a prepared statement the limit stands in the text: a plan for any limit would expect a tenth of all rows.
+  if (name !== '') void found.limit(page.limit + 1, { skipBinding: true });
+  return { name, ...compile(applyOrder(withPay(found, today), page)) };
+};
 
-/** Filters whose presence alone shapes the statement; with them the number of shapes stays below a hundred. */
-const NAMED_FILTERS: ReadonlySet<string> = new Set(['department', 'status']);
+/** What the common pages are made of; with it the number of shapes, prepared once per connection, is bounded. */
+const NAMED_FILTERS: Readonly<Record<string, (sort: string) => boolean>> = {
+  status: () => true,
+  // Of one department only the order by code is an index; in another it is sorted.
+  department: (sort) => sort === 'employee_code',
+};
+const NAMED_LIMITS: ReadonlySet<number> = new Set([50, 100, 200]);
 
 /**
- * Common pages are prepared once per connection. The rest has no name and so leaves nothing behind: a caller
- * could ask for thousands of combinations.
+ * The name of a common page. The others have none and so leave nothing behind: a caller could ask for thousands
+ * of combinations.
  */
-const pageName = (filters: EmployeeFilters, { sort, start }: PageRequest): string => {
+const pageName = (filters: EmployeeFilters, { sort, start, limit }: PageRequest): string => {
   const given = Object.entries(filters)
     .filter(([, value]) => value !== undefined)
     .map(([name]) => name);
   const [first, ...others] = sort;
+  if (first === undefined) return '';
   const isCommon =
     others.length <= 1 &&
-    given.every((name) => NAMED_FILTERS.has(name)) &&
+    NAMED_LIMITS.has(limit) &&
+    given.every((name) => NAMED_FILTERS[name]?.(first.name) ?? false) &&
     (start.kind !== 'page' || start.page === 1);
-  if (first === undefined || !isCommon) return '';
+  if (!isCommon) return '';
   const direction = first.descending ? 'down' : 'up';
-  return ['employees', first.name, direction, start.kind, ...given.sort()].join('_');
+  return ['employees', first.name, direction, start.kind, limit, ...given.sort()].join('_');
 };
 
 export const countEmployees = (companyId: string, filters: EmployeeFilters): Statement => ({
@@ -226,7 +246,8 @@ export const changedEmployees = (
   request: FeedRequest,
   today: PlainDate,
 ): Promise<FeedPage<EmployeeRow>> =>
-  readChanges<EmployeeRow>(session, shownEmployees(session.companyId, filters, today), request, {
+  readChanges<EmployeeRow>(session, employeesOf(session.companyId, filters), request, {
+    complete: (page) => withPay(page, today),
     xidColumn: 'e.changed_xid',
     updatedAtColumn: 'e.updated_at',
     keyColumns: ['e.id'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldProblemCode } from '../errors/field-problem-catalogue.js';
 import type { TextParams } from '../errors/language.js';
+import { parseUtcInstant } from '../shared/instant.js';
 import { MAXIMUM_PIASTRES, parseEgp, toEgp } from '../shared/money.js';
 import { isPayMonth, type PayMonth } from '../shared/pay-month.js';
 import { isPlainDate, type PlainDate } from '../shared/plain-date.js';
@@ -43,17 +44,16 @@ export const payMonth = z.string().refine(isPayMonth, problem('invalid_month')).
   example: '2026-11',
 }) as unknown as z.ZodType<PayMonth, string>;
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
-
 /** An instant with its offset; becomes ISO 8601 in UTC. Without an offset it would name no instant. */
 export const instant = z
   .string()
-  .refine(
-    (value) =>
-      INSTANT.test(value) && isPlainDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
-    problem('invalid_instant'),
-  )
-  .transform((value) => new Date(value).toISOString())
+  .transform((value, context) => {
+    const utc = parseUtcInstant(value);
+    if (utc === undefined) {
+      context.issues.push({ code: 'custom', input: value, ...problem('invalid_instant') });
+    }
+    return utc ?? value;
+  })
   .meta({ type: 'string', format: 'date-time', example: '2026-11-27T08:00:00+02:00' });
 
 const MAXIMUM_EGP = toEgp(MAXIMUM_PIASTRES);

@@ -1,4 +1,4 @@
-import { Agent, request } from 'undici';
+import { Agent, errors, request } from 'undici';
 import { BLOCKED_ADDRESS, createGuardedConnector, resolveAll } from './guarded-connector.js';
 import type { ResolveAll } from './guarded-connector.js';
 import { parseRetryAfter, type AttemptOutcome, type ErrorClass } from './retry-rules.js';
@@ -164,14 +164,14 @@ const CLASSES: Readonly<Record<string, ErrorClass>> = {
 const classOf = (error: unknown): ErrorClass => {
   const code = codeOf(error);
   if (code in CLASSES) return CLASSES[code] as ErrorClass;
-  if (code.startsWith('HPE_')) return 'invalid_response';
+  if (error instanceof errors.HTTPParserError) return 'invalid_response';
   const isTls = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_|EPROTO$)/;
   return isTls.test(code) ? 'tls_error' : 'network_error';
 };
 
 /** Of several addresses that all failed, the first one's reason. */
 const codeOf = (error: unknown): string => {
-  const { code, errors } = error as { code?: unknown; errors?: unknown };
+  const { code, errors: causes } = error as { code?: unknown; errors?: unknown };
   if (typeof code === 'string') return code;
-  return Array.isArray(errors) && errors.length > 0 ? codeOf(errors[0]) : '';
+  return Array.isArray(causes) && causes.length > 0 ? codeOf(causes[0]) : '';
 };

@@ -1,5 +1,6 @@
 import { attendanceEvents } from '../attendance/attendance-events.js';
 import { employeesEvents } from '../employees/employees-events.js';
+import { payrollEvents } from '../payroll/payroll-events.js';
 import { webhookEvents } from '../webhooks/webhooks-events.js';
 import type { EventDefinition } from './define-event.js';
 
@@ -10,5 +11,6 @@ import type { EventDefinition } from './define-event.js';
 export const eventCatalogue: readonly EventDefinition[] = [
   ...employeesEvents,
   ...attendanceEvents,
+  ...payrollEvents,
   ...webhookEvents,
 ];

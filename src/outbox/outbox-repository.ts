@@ -74,23 +74,27 @@ export const fanOut = async (
   const { count } = await session.one<{ count: number }>({
     name: 'outbox_fan_out',
     text: `with waiting as materialized (
-        select o.company_id, o.id, o.event, o.aggregate_id, o.occurred_at, event_patterns(o.event) as patterns
+        select o.company_id, o.id, o.event, o.aggregate_id, o.occurred_at
         from outbox_events o
         where o.fanned_out_at is null
         order by o.occurred_at
         limit $2
         for update skip locked
+      ), kind as materialized (
+        select distinct_event.event, event_patterns(distinct_event.event) as patterns
+        from (select distinct w.event from waiting w) distinct_event
       ), made as (
         insert into webhook_deliveries (company_id, id, event_id, endpoint_id, next_attempt_at, created_at)
         select w.company_id, uuid_v7($1), w.id, e.id, $1, $1
         from waiting w
+        join kind on kind.event = w.event
         join webhook_endpoints e on e.company_id = w.company_id
           and e.deleted_at is null
           and e.created_at <= w.occurred_at
           and case w.event
                 when $3 then e.id::text = w.aggregate_id
-                when $4 then e.id::text <> w.aggregate_id and e.events && w.patterns
-                else e.events && w.patterns
+                when $4 then e.id::text <> w.aggregate_id and e.events && kind.patterns
+                else e.events && kind.patterns
               end
         on conflict on constraint webhook_deliveries_once_key do nothing
       ), marked as (
@@ -117,10 +121,11 @@ export interface ClaimRequest {
   readonly allowances: ReadonlyMap<string, number>;
 }
 
-const MAXIMUM_ENDPOINTS_PER_CLAIM = 500;
+const MAXIMUM_ENDPOINTS_PER_CLAIM = 200;
 
 /**
- * Claims due deliveries. `head` walks the index from endpoint to endpoint (one probe each, however
+ * Claims due deliveries. `found` names the endpoint and not its company, because the planner would
+ * then take another index and read the whole backlog; ids are unique everywhere. `head` walks the index from endpoint to endpoint (one probe each, however
  * many deliveries wait behind it), and the result takes every endpoint's first before any endpoint's
  * second: a backlog of one receiver does not delay another's single event.
  */
@@ -160,7 +165,7 @@ export const claimDeliveries = (session: Session, claim: ClaimRequest) =>
         cross join lateral (
           select d.company_id, d.endpoint_id, d.id, d.next_attempt_at
           from webhook_deliveries d
-          where d.endpoint_id = receiver.endpoint_id and d.company_id = receiver.company_id
+          where d.endpoint_id = receiver.endpoint_id
             and d.status in ('pending', 'retrying') and d.next_attempt_at <= $1
           order by d.next_attempt_at, d.id
           limit receiver.allowance

@@ -102,6 +102,6 @@ const pauseAfter = (outcome: AttemptOutcome, scheduledMs: number, random: number
 export const parseRetryAfter = (header: string | undefined, nowMs: number): number | undefined => {
   if (header === undefined) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header) * SECOND_MS;
-  const atMs = Date.parse(header);
+  const atMs = / GMT$/.test(header) ? Date.parse(header) : NaN;
   return Number.isNaN(atMs) ? undefined : Math.max(0, atMs - nowMs);
 };

@@ -74,7 +74,7 @@ export const prepareTaxDayCount = (period: PayMonth, monthDays: number): DayCoun
   fixedMonth(calendarDaysOf(period), monthDays);
 
 /** The part of the month from `from` to `to` (open ends when absent), or undefined when they do not meet. */
-export const spanWithin = (
+const spanWithin = (
   period: PayMonth,
   from: PlainDate | undefined,
   to: PlainDate | undefined,

@@ -21,7 +21,7 @@ export interface LineExplanation {
   readonly text: LocalizedText;
 }
 
-export interface ParameterReference {
+interface ParameterReference {
   readonly key: string;
   readonly value: ResolvedParameter['value'];
   readonly from: string;

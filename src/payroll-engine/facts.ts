@@ -46,7 +46,7 @@ export interface SalarySegment {
 }
 
 /** How much a component is worth in a full month. */
-export type ComponentAmount =
+type ComponentAmount =
   | { readonly type: 'fixed'; readonly piastres: Piastres }
   /** A share of earnings that stand before it: 'basic_salary' or codes of earlier components. */
   | { readonly type: 'percentage'; readonly rate: Rate; readonly of: readonly string[] }
@@ -82,7 +82,7 @@ export interface InsuranceFacts {
 }
 
 /** Time of the month in days and hours, as exact fractions (half a day, a quarter of an hour). */
-export interface TimeFacts {
+interface TimeFacts {
   readonly unpaidAbsenceDays: Rate;
   readonly overtimeDayHours: Rate;
   readonly overtimeNightHours: Rate;
@@ -101,7 +101,7 @@ export interface YearToDateFacts {
   readonly taxWithheldPiastres: Piastres;
 }
 
-export interface CompanyFacts {
+interface CompanyFacts {
   readonly workerCount?: number;
 }
 

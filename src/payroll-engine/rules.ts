@@ -15,7 +15,7 @@ import { checkPolicies, withDefaultPolicies, type PayrollPolicies } from './poli
 import { createResolver, type Resolver } from './resolver.js';
 import { prepareInsurance, type InsuranceRules } from './social-insurance.js';
 
-export interface MinimumWageRules {
+interface MinimumWageRules {
   readonly minimumPiastres: Piastres;
   readonly countsEmployerInsurance: boolean;
   readonly exemptBelowWorkers: number;

@@ -93,25 +93,41 @@ export const toPayrollPolicies = (policies: ChosenPolicies): PayrollPolicies => 
 };
 
 /** Which policy of the API, and which member of it, an engine's policy belongs to. */
-const apiNames: Partial<Record<keyof PayrollPolicies, { policy: PolicyName; member?: string }>> = {
-  hoursPerDay: { policy: 'hours_per_day' },
+const apiNames: Readonly<
+  Record<keyof PayrollPolicies, { readonly policy: PolicyName; readonly member?: string }>
+> = {
+  dayBasis: { policy: 'day_basis' },
   weeklyRestDays: { policy: 'weekly_rest_days' },
+  hoursPerDay: { policy: 'hours_per_day' },
+  overtimeBase: { policy: 'overtime_base' },
   overtimeDayMultiplier: { policy: 'overtime_multipliers', member: 'day' },
   overtimeNightMultiplier: { policy: 'overtime_multipliers', member: 'night' },
   restDayExtraDays: { policy: 'overtime_multipliers', member: 'rest_day' },
   holidayExtraDays: { policy: 'overtime_multipliers', member: 'holiday' },
   nightWindow: { policy: 'night_window' },
+  taxMethod: { policy: 'tax_method' },
+  insuranceJoiningMonth: { policy: 'insurance_joining_month' },
   excludedAllowanceCap: { policy: 'excluded_allowance_cap' },
+  martyrsBase: { policy: 'martyrs_base' },
+  leavePayoutBase: { policy: 'leave_payout_base' },
   leavePayoutDivisor: { policy: 'leave_payout_divisor' },
+  minimumWageCountsEmployerInsurance: { policy: 'minimum_wage_counts_employer_insurance' },
   annualIncrementRate: { policy: 'annual_increment_rule', member: 'rate' },
   netFloor: { policy: 'net_floor' },
+  roundingOfNet: { policy: 'rounding_of_net' },
   attendanceCutoffDay: { policy: 'attendance_cutoff_day' },
+  overnightShiftDay: { policy: 'overnight_shift_day' },
+  trainingLevy: { policy: 'training_levy' },
+  emergencyLevy: { policy: 'emergency_levy' },
 };
+
+const isEnginePolicy = (name: string): name is keyof PayrollPolicies =>
+  Object.hasOwn(apiNames, name);
 
 export const apiNameOf = (
   policy: string,
 ): { readonly policy: PolicyName; readonly member?: string } | undefined =>
-  apiNames[policy as keyof PayrollPolicies];
+  isEnginePolicy(policy) ? apiNames[policy] : undefined;
 
 /** The figure of the law on the day, where the company has set none; null before the law knew one. */
 const statutory = (parameters: ParameterSet, key: string, on: PlainDate): number | null => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf, listQuery } from '../http/pagination.js';
-import { egpOut, payMonth, timestampOut } from '../http/schemas.js';
+import { egpOut, payMonth, timestampOut, uuid } from '../http/schemas.js';
 import { creatableCycleKinds, cycleKinds, cycleStatuses } from './payroll-rules.js';
 import { knownPayMonth } from './payroll-simulation-schema.js';
 
@@ -71,4 +71,4 @@ export const cyclesQuery = listQuery(
   cycleSortNames,
 );
 
-export const cyclePath = z.strictObject({ id: z.uuid() });
+export const cyclePath = z.strictObject({ id: uuid });

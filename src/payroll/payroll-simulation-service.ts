@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../db/unit-of-work.js';
 import { AppError } from '../errors/app-error.js';
-import { presentPayslip } from '../payroll-engine/explanation.js';
+import { presentTotals } from '../payroll-engine/explanation.js';
 import type { ComponentFacts, PayslipFacts } from '../payroll-engine/facts.js';
 import { solveForNet, type NearestNet } from '../payroll-engine/gross-up.js';
 import { computePayslip } from '../payroll-engine/payslip.js';
@@ -15,6 +15,7 @@ import { toPayrollError } from './payroll-domain-errors.js';
 import { toPayrollPolicies } from './payroll-policies-rules.js';
 import { chosenPoliciesOn } from './payroll-policies-service.js';
 import type { SimulationRequest } from './payroll-simulation-schema.js';
+import { presentExplainedLine } from './payslips-presentation.js';
 import { presentWarningRecord, type PayslipWarningRecord } from './payroll-warnings.js';
 
 export type Simulation = ReturnType<typeof present>;
@@ -88,7 +89,8 @@ const present = (
     : payslip.warnings;
   return {
     basic_salary: toEgp(basicPiastres),
-    ...presentPayslip(payslip, rules, { explain: true }),
+    ...presentTotals(payslip),
+    lines: payslip.lines.map((line) => presentExplainedLine(line, rules)),
     warnings: warnings.map(presentWarningRecord),
   };
 };

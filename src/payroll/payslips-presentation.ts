@@ -1,9 +1,37 @@
 import { explainLine, presentLine, presentTotals } from '../payroll-engine/explanation.js';
-import type { Payslip } from '../payroll-engine/payslip-types.js';
+import type { Payslip, PayslipLine } from '../payroll-engine/payslip-types.js';
 import type { Rules } from '../payroll-engine/rules.js';
 import { decodeLine } from '../payroll-engine/stored-line.js';
+import { presentParameterValue } from '../statutory/statutory-presentation.js';
+import { apiNameOf } from './payroll-policies-rules.js';
 import type { PayslipRow } from './payslips-repository.js';
 import { presentWarningRecord } from './payroll-warnings.js';
+
+/** The engine's explanation with the API's names: policies as they are set, values as the statutory list has them. */
+const presentExplanation = (line: PayslipLine, rules: Rules) => {
+  const explanation = explainLine(line, rules);
+  return {
+    ...explanation,
+    policies: explanation.policies.map(({ policy, value }) => ({ policy: nameOf(policy), value })),
+    parameters: explanation.parameters.map((reference) => {
+      const parameter = rules.parameters.get(reference.key);
+      return parameter === undefined
+        ? reference
+        : { ...reference, value: presentParameterValue(parameter) };
+    }),
+  };
+};
+
+const nameOf = (enginePolicy: string): string => {
+  const name = apiNameOf(enginePolicy);
+  if (name === undefined) return enginePolicy;
+  return name.member === undefined ? name.policy : `${name.policy}.${name.member}`;
+};
+
+export const presentExplainedLine = (line: PayslipLine, rules: Rules) => ({
+  ...presentLine(line),
+  explanation: presentExplanation(line, rules),
+});
 
 type StoredPayslip = Omit<Payslip, 'warnings'>;
 
@@ -40,10 +68,9 @@ export const presentStoredPayslip = (row: PayslipRow, rules?: Rules) => {
     employee_code: row.employee_code,
     full_name: row.full_name,
     ...presentTotals({ ...payslip, warnings: [] }),
-    lines: payslip.lines.map((line) => ({
-      ...presentLine(line),
-      ...(rules && { explanation: explainLine(line, rules) }),
-    })),
+    lines: payslip.lines.map((line) =>
+      rules === undefined ? presentLine(line) : presentExplainedLine(line, rules),
+    ),
     warnings: row.warnings.map(presentWarningRecord),
   };
 };

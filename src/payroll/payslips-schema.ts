@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf, listQuery, queryBoolean } from '../http/pagination.js';
-import { egpOut } from '../http/schemas.js';
+import { egpOut, uuid } from '../http/schemas.js';
 
 /** The figures of a payslip, stored or simulated; money in EGP. */
 export const payslipFigures = {
@@ -145,7 +145,7 @@ export const payslipsQuery = listQuery(
   payslipSortNames,
 );
 
-export const payslipPath = z.strictObject({ id: z.uuid(), employee_id: z.uuid() });
+export const payslipPath = z.strictObject({ id: uuid, employee_id: uuid });
 
 const payrollError = z
   .object({

@@ -4,7 +4,7 @@ import { parsed, refused, type Parsed } from './parsed.js';
 /** An amount of money in whole piastres; 1 EGP = 100 piastres. Never a float. */
 export type Piastres = bigint;
 
-export const PIASTRES_PER_EGP = 100n;
+const PIASTRES_PER_EGP = 100n;
 
 /** 10^12 EGP: far beyond any payroll, and far below the last integer that a JSON number holds exactly. */
 export const MAXIMUM_PIASTRES: Piastres = 10n ** 14n;

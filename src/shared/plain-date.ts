@@ -19,7 +19,7 @@ export type DayOfWeek = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 
-export const isLeapYear = (year: number): boolean =>
+const isLeapYear = (year: number): boolean =>
   year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
@@ -142,7 +142,6 @@ export const dayOfWeek = (date: PlainDate): DayOfWeek =>
 /** Negative, zero or positive as a is before, on or after b. */
 export const compareDates = (a: PlainDate, b: PlainDate): number => (a < b ? -1 : a > b ? 1 : 0);
 
-export const earlierDate = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b);
 export const laterDate = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b);
 
 /** Whole years from `from` to `on`, as ages and service are counted; in a common year 29 February is reached on 1 March. */

@@ -9,19 +9,19 @@ export interface LocalizedText {
 }
 
 /** One step of a scale: the rate that applies up to and including `upTo` (days, years, EGP); null is open-ended. */
-export interface ScaleStep {
+interface ScaleStep {
   readonly upTo: number | null;
   readonly rate: string;
 }
 
 /** One row of a look-up table: the value at a whole number (an age, a month). */
-export interface TableRow {
+interface TableRow {
   readonly at: number;
   readonly value: string;
 }
 
 /** A slice of annual taxable income and its rate; `upTo` in EGP, null for the last slice. */
-export interface TaxSlice {
+interface TaxSlice {
   readonly upTo: string | null;
   readonly rate: string;
 }
@@ -30,7 +30,7 @@ export interface TaxSlice {
  * A band of annual taxable income. In it the first `mergedSlices` slices lose their own rates and are taxed at
  * the rate of the slice that follows them. `upTo` in EGP belongs to the band itself; null for the last band.
  */
-export interface TaxBand {
+interface TaxBand {
   readonly upTo: string | null;
   readonly mergedSlices: number;
 }
@@ -41,7 +41,7 @@ export interface TaxScaleValue {
   readonly bands: readonly TaxBand[];
 }
 
-export interface CodeEntry extends LocalizedText {
+interface CodeEntry extends LocalizedText {
   readonly code: string;
 }
 
@@ -73,7 +73,7 @@ export interface TaxTreatmentEntry extends CodeEntry {
 }
 
 /** A public holiday on its date. `confirmed` is false until a circular or official statement was read. */
-export interface HolidayEntry extends LocalizedText {
+interface HolidayEntry extends LocalizedText {
   readonly date: PlainDate;
   readonly occasion: string;
   readonly confirmed: boolean;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  claimOf,
   dayKey,
   refusalOf,
   settleBatch,
@@ -35,15 +36,19 @@ interface Row {
 const dateOf = (day: number): PlainDate => `2026-11-${String(day).padStart(2, '0')}` as PlainDate;
 
 const claimsOf = (rows: readonly Row[]): Claim[] =>
-  rows.map(({ day, minutes = 480, name, version, employeeId = EMPLOYEE }, index) => ({
-    index,
-    employee: { id: employeeId },
-    employeeId,
-    workDate: dateOf(day),
-    facts: facts(minutes),
-    externalId: name,
-    ifVersion: version,
-  }));
+  rows.map(({ day, minutes = 480, name, version, employeeId = EMPLOYEE }, index) =>
+    claimOf(
+      {
+        index,
+        employee: { id: employeeId },
+        workDate: dateOf(day),
+        facts: facts(minutes),
+        externalId: name,
+        ifVersion: version,
+      },
+      employeeId,
+    ),
+  );
 
 const heldOf = (days: Readonly<Record<number, string | null>>, version = 1): HeldDays => {
   const held: HeldDay[] = Object.entries(days).map(([day, externalId]) => ({
@@ -256,7 +261,8 @@ describe('an external id', () => {
     const days = Array.from({ length: 10_000 }, (_, i) => i);
     const claims = days.map((i): Claim => {
       const employeeId = String(i + 1).padStart(8, '0');
-      return { ...claimsOf([{ day: 1, name: `X${String(i)}` }])[0]!, index: i, employeeId };
+      const [claim] = claimsOf([{ day: 1, name: `X${String(i)}`, employeeId }]);
+      return { ...claim!, index: i };
     });
     const held = days.map((i): HeldDay => ({
       employeeId: String(i).padStart(8, '0'),

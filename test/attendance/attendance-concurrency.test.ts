@@ -93,13 +93,11 @@ describe('sixteen clients at once', () => {
   });
 
   it('records that move between days while others write the same days end on one day each', async () => {
-    const named = api.employees
-      .slice(0, 10)
-      .map(({ code }, i) => ({
-        employee_code: code,
-        external_id: `X${String(i)}`,
-        status: 'late',
-      }));
+    const named = api.employees.slice(0, 10).map(({ code }, i) => ({
+      employee_code: code,
+      external_id: `X${String(i)}`,
+      status: 'late',
+    }));
     const batchOf = (client: number) =>
       client % 2 === 0
         ? shuffled(all(), client).slice(0, 200)

@@ -277,7 +277,9 @@ describe('C-09 a raise within the month is paid from its day', () => {
             { policies: { dayBasis } },
           ).gross;
         expect(gross(9_000)).toBe(egp(9_000));
-        expect(gross(12_000)).toBeGreaterThan(egp(9_000));
+        // A raise that begins on the last rest days of a month has no working day in it.
+        const least = dayBasis === 'working_days' ? egp(9_000) : egp(9_000) + 1n;
+        expect(gross(12_000)).toBeGreaterThanOrEqual(least);
         expect(gross(12_000)).toBeLessThanOrEqual(egp(12_000));
       }),
     );

@@ -18,13 +18,18 @@ const netOf = (basicPiastres: bigint, situation: Situation = {}) => {
 };
 
 describe('net to gross', () => {
-  it.each([
-    [8_295, 9_997.33],
-    [20_000, undefined],
-    [60_000, undefined],
-  ])('of %d', (target) => {
-    const result = solve(target);
-    expect(result.solved && toEgp(result.payslip.net)).toBe(target);
+  it.each([8_302.5, 6_103.5, 20_000, 45_123.45, 60_000, 250_000])(
+    'of %d is found exactly',
+    (target) => {
+      const result = solve(target);
+      expect(result.solved && toEgp(result.payslip.net)).toBe(target);
+    },
+  );
+
+  it('finds the salary of a known payslip, or a lower one with the same net', () => {
+    const result = solve(8_302.5);
+    expect(result.solved && result.basicPiastres <= egp(10_000)).toBe(true);
+    expect(result.solved && result.basicPiastres > egp(9_999)).toBe(true);
   });
 
   it('calculated again gives the target, to the piastre, anywhere', () => {

@@ -1,0 +1,35 @@
+import { defineRoute, ok, type RouteDefinition } from '../http/route.js';
+import { wholeList } from '../http/whole-list.js';
+import type { Clock } from '../shared/clock.js';
+import { dayIn } from '../shared/company-day.js';
+import { statutoryList, statutoryQuery } from './statutory-list-schema.js';
+import { presentParameter } from './statutory-presentation.js';
+import type { StatutoryService } from './statutory-service.js';
+
+export interface StatutoryRoutesDependencies {
+  readonly statutory: StatutoryService;
+  readonly clock: Clock;
+}
+
+export const createStatutoryRoutes = ({
+  statutory,
+  clock,
+}: StatutoryRoutesDependencies): RouteDefinition[] => [
+  defineRoute({
+    method: 'get',
+    path: '/statutory/parameters',
+    operationId: 'listStatutoryParameters',
+    tag: 'Statutory',
+    summary: 'List every rate and limit of the law in force on a day',
+    description:
+      'Each with its law, article and source. Answered whole, by key. What begins after the day is left out, so a day before July 2020 finds little.',
+    access: { kind: 'any' },
+    request: { query: statutoryQuery },
+    responses: { 200: { description: 'The parameters.', schema: statutoryList } },
+    handle: ({ query, principal }) => {
+      const on = query.on ?? dayIn(principal.timeZone, clock.now());
+      const found = statutory.inForce(on, query.chapter);
+      return Promise.resolve(ok(wholeList(found.map(presentParameter))));
+    },
+  }),
+];
