@@ -72,8 +72,8 @@ create table payslips (
   net bigint not null,
   employer_levies bigint not null,
   employer_cost bigint not null,
-  lines jsonb not null,
-  warnings jsonb not null,
+  lines json not null, -- not jsonb: never searched, and a third of the cost of writing it
+  warnings json not null,
   calculated_at timestamptz not null default now(),
   constraint payslips_pkey primary key (company_id, cycle_id, employee_id),
   constraint payslips_cycle_fkey foreign key (company_id, cycle_id) references payroll_cycles (company_id, id),

@@ -1,5 +1,6 @@
-// Transpiles src/ to dist/, file by file: the same layout, so that a stack trace names the file one edits.
-import { rm, readdir } from 'node:fs/promises';
+// Transpiles src/ to dist/, file by file: the same layout, so that a stack trace names the file one edits. What
+// lies in dist/ is written over, never removed first: a service may be running from it.
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -9,7 +10,6 @@ const entries = (await readdir(join(root, 'src'), { recursive: true }))
   .filter((name) => name.endsWith('.ts'))
   .map((name) => join(root, 'src', name));
 
-await rm(join(root, 'dist'), { recursive: true, force: true });
 await build({
   entryPoints: entries,
   outdir: join(root, 'dist'),

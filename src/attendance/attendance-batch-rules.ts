@@ -66,7 +66,12 @@ export const dayKey = ({ workDate, employeeId }: DayOfEmployee): string =>
   `${workDate}:${employeeId}`;
 
 export const claimOf = (row: BatchRow, employeeId: string): Claim => ({
-  ...row,
+  index: row.index,
+  employee: row.employee,
+  workDate: row.workDate,
+  facts: row.facts,
+  externalId: row.externalId,
+  ifVersion: row.ifVersion,
   employeeId,
   key: dayKey({ workDate: row.workDate, employeeId }),
 });
@@ -191,14 +196,14 @@ type RowsOfDay = [Claim, ...Claim[]];
 
 /** Days in the order of locking; the rows of one in the order of the batch. */
 const groupByDay = (claims: readonly Claim[]): RowsOfDay[] => {
-  const groups: RowsOfDay[] = [];
-  // The sort is stable. Comparing with < is far cheaper than localeCompare, and orders as the database does.
-  for (const claim of claims.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))) {
-    const group = groups.at(-1);
-    if (group !== undefined && group[0].key === claim.key) group.push(claim);
-    else groups.push([claim]);
+  const groups = new Map<string, RowsOfDay>();
+  for (const claim of claims) {
+    const group = groups.get(claim.key);
+    if (group === undefined) groups.set(claim.key, [claim]);
+    else group.push(claim);
   }
-  return groups;
+  // Sorting bare keys takes a tenth of the time of sorting the rows by them.
+  return [...groups.keys()].sort().map((key) => groups.get(key) as RowsOfDay);
 };
 
 /** The row that decides the external id of the day. */

@@ -28,6 +28,7 @@ export async function migrateToLatest(ownerUrl: string, folder: string): Promise
   return withMigrator(ownerUrl, folder, async (transaction, config) => {
     const [, names] = (await transaction.migrate.latest(config)) as [number, string[]];
     await letServiceReadVersion(transaction);
+    await adoptRestoredChanges(transaction);
     return names;
   });
 }
@@ -144,6 +145,17 @@ async function letServiceReadVersion(transaction: Knex): Promise<void> {
     `do $$ begin
        if to_regrole('rawatib_system') is not null then
          grant select on ${TABLE_NAME} to rawatib_system;
+       end if;
+     end $$`,
+  );
+}
+
+/** After a dump was restored into another cluster; elsewhere it does nothing. See docs/decisions/0003-changes-feed.md. */
+async function adoptRestoredChanges(transaction: Knex): Promise<void> {
+  await transaction.raw(
+    `do $$ begin
+       if to_regproc('adopt_restored_changes') is not null then
+         call adopt_restored_changes();
        end if;
      end $$`,
   );

@@ -70,12 +70,13 @@ export const payrollFacts = async (
   { period, afterEmployeeId, limit }: PayrollChunk,
 ): Promise<readonly PayrollFacts[]> => {
   const employees = await employedIn(session, { period, afterEmployeeId, limit });
-  if (employees.length === 0) return [];
-  const ids = employees.map(({ id }) => id);
-  const salaries = groupByEmployee(await salariesOf(session, ids, period));
-  const components = groupByEmployee(await componentsOf(session, ids, period));
+  const [first, last] = [employees[0]?.id, employees.at(-1)?.id];
+  if (first === undefined || last === undefined) return [];
+  const range: EmployeeRange = { first, last };
+  const salaries = groupByEmployee(await salariesOf(session, range, period));
+  const components = groupByEmployee(await componentsOf(session, range, period));
   const wages = new Map(
-    (await contributionWagesOf(session, ids, period)).map((row) => [
+    (await contributionWagesOf(session, range, period)).map((row) => [
       row.employee_id,
       row.contribution_wage,
     ]),
@@ -124,18 +125,28 @@ interface SalaryFact {
   readonly basic_salary: Piastres;
 }
 
-const salariesOf = (session: Session, ids: readonly string[], period: PayMonth) =>
+/**
+ * The employees of a chunk, and between them perhaps some who are not in it. As a range of the primary key it is
+ * read in one piece on every version of the server; a list of ids would be joined with the whole company on some.
+ */
+interface EmployeeRange {
+  readonly first: string;
+  readonly last: string;
+}
+
+const salariesOf = (session: Session, { first, last }: EmployeeRange, period: PayMonth) =>
   session.rows<SalaryFact>({
     name: 'payroll_facts_salaries',
-    text: `select s.employee_id, s.effective_from, s.basic_salary
-      from employee_salaries s
-      where s.company_id = $1 and s.employee_id = any($2::uuid[]) and s.effective_from <= $4
-        and not exists (
-          select from employee_salaries later
-          where later.company_id = s.company_id and later.employee_id = s.employee_id
-            and later.effective_from > s.effective_from and later.effective_from <= $3)
-      order by s.employee_id, s.effective_from`,
-    values: [session.companyId, ids, firstDayOf(period), lastDayOf(period)],
+    text: `select employee_id, effective_from, basic_salary
+      from (
+        select employee_id, effective_from, basic_salary,
+          lead(effective_from) over (partition by employee_id order by effective_from) as next_from
+        from employee_salaries
+        where company_id = $1 and employee_id >= $2 and employee_id <= $3 and effective_from <= $5
+      ) history
+      where next_from is null or next_from > $4
+      order by employee_id, effective_from`,
+    values: [session.companyId, first, last, firstDayOf(period), lastDayOf(period)],
   });
 
 interface ComponentFact {
@@ -152,16 +163,16 @@ interface ComponentFact {
   readonly effective_to: PlainDate | null;
 }
 
-const componentsOf = (session: Session, ids: readonly string[], period: PayMonth) =>
+const componentsOf = (session: Session, { first, last }: EmployeeRange, period: PayMonth) =>
   session.rows<ComponentFact>({
     name: 'payroll_facts_components',
     text: `select employee_id, code, name, name_ar, kind, amount, taxable, insurable, prorated,
         effective_from, effective_to
       from employee_components
-      where company_id = $1 and employee_id = any($2::uuid[]) and effective_from <= $4
-        and (effective_to is null or (effective_to >= $3 and effective_to >= effective_from))
+      where company_id = $1 and employee_id >= $2 and employee_id <= $3 and effective_from <= $5
+        and (effective_to is null or (effective_to >= $4 and effective_to >= effective_from))
       order by employee_id, effective_from, id`,
-    values: [session.companyId, ids, firstDayOf(period), lastDayOf(period)],
+    values: [session.companyId, first, last, firstDayOf(period), lastDayOf(period)],
   });
 
 const toPayrollComponent = (row: ComponentFact): PayrollComponent => ({
@@ -177,12 +188,12 @@ const toPayrollComponent = (row: ComponentFact): PayrollComponent => ({
   to: row.effective_to,
 });
 
-const contributionWagesOf = (session: Session, ids: readonly string[], period: PayMonth) =>
+const contributionWagesOf = (session: Session, { first, last }: EmployeeRange, period: PayMonth) =>
   session.rows<{ employee_id: string; contribution_wage: Piastres }>({
     name: 'payroll_facts_wages',
     text: `select employee_id, contribution_wage from employee_insurance_wages
-      where company_id = $1 and employee_id = any($2::uuid[]) and year = $3`,
-    values: [session.companyId, ids, yearOf(period)],
+      where company_id = $1 and employee_id >= $2 and employee_id <= $3 and year = $4`,
+    values: [session.companyId, first, last, yearOf(period)],
   });
 
 const groupByEmployee = <Row extends { readonly employee_id: string }>(

@@ -72,11 +72,14 @@ export const egpAmount = (options: { minimum?: number; maximum?: number } = {}) 
       // Only reached after the refinement; a value out of range has been reported by min and max.
       return result.ok ? result.value : 0n;
     })
-    .meta({ type: 'number', multipleOf: 0.01, example: 12500.5 });
+    .meta({ type: 'number', description: 'EGP, at most two decimals.', example: 12500.5 });
 };
 
 /** EGP in an answer. */
-export const egpOut = z.number().meta({ multipleOf: 0.01, example: 12500.5 });
+// No multipleOf: 0.01 is no binary fraction, and validators refuse amounts that are whole piastres.
+export const egpOut = z
+  .number()
+  .meta({ description: 'EGP, at most two decimals.', example: 12500.5 });
 
 export const timestampOut = z
   .string()

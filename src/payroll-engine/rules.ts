@@ -6,6 +6,7 @@ import type { ResolvedParameter } from '../statutory/parameters-at.js';
 import { accumulationStart } from './accumulation.js';
 import { prepareContributionWage, type ContributionWageRules } from './contribution-wage.js';
 import { prepareDayCount, prepareTaxDayCount, type DayCount } from './days.js';
+import { ENGINE_VERSION } from './engine-version.js';
 import { prepareHealthInsurance, type HealthInsuranceRules } from './health-insurance.js';
 import { prepareIncomeTax, type IncomeTaxRules } from './income-tax.js';
 import { prepareLevies, type LevyRules } from './levies.js';
@@ -24,6 +25,8 @@ interface MinimumWageRules {
 /** Everything about a month that is the same for all employees: prepared once per run, read-only. */
 export interface Rules {
   readonly period: PayMonth;
+  /** Stored with a closed cycle, so that it can be recomputed by the engine that made it. */
+  readonly engineVersion: string;
   readonly policies: PayrollPolicies;
   readonly dayCount: DayCount;
   readonly taxDayCount: DayCount;
@@ -70,6 +73,7 @@ export const prepareRules = (
   const tax = prepareIncomeTax(resolver, policies);
   const rules = {
     period,
+    engineVersion: ENGINE_VERSION,
     policies,
     dayCount: prepareDayCount(period, policies, resolver.integer('labour.month_days')),
     taxDayCount: prepareTaxDayCount(period, tax.monthDays),

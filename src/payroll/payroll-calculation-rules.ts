@@ -1,10 +1,11 @@
-import type { Payslip } from '../payroll-engine/payslip-types.js';
+import type { Payslip, PayslipLine } from '../payroll-engine/payslip-types.js';
 import { computePayslip } from '../payroll-engine/payslip.js';
 import { encodeLine } from '../payroll-engine/stored-line.js';
 import { DomainError } from '../shared/domain-error.js';
 import type { NewPayrollError, NewPayslip } from './payroll-calculation-repository.js';
 import type { CycleTotals } from './payroll-cycles-repository.js';
 import { codeOfLine, payslipFactsOf, type StoredFacts } from './payroll-facts-rules.js';
+import { packLine } from './payslip-line-packing.js';
 import type { PreparedRun } from './payroll-run.js';
 import type { PayslipWarningRecord } from './payroll-warnings.js';
 
@@ -53,11 +54,15 @@ const toNewPayslip = (
   employeeCode: employee.employeeCode,
   fullName: employee.fullName,
   payslip,
-  lines: JSON.stringify(
-    payslip.lines.map((line) => encodeLine({ ...line, code: codeOfLine(line.code) })),
-  ),
+  lines: JSON.stringify(payslip.lines.map((line) => packLine(encodeLine(withOwnLineCode(line))))),
   warnings: JSON.stringify([...payslip.warnings, ...warnings].map(withOwnCode)),
 });
+
+/** Nearly every code is its own: no copy is made for those. */
+const withOwnLineCode = (line: PayslipLine): PayslipLine => {
+  const code = codeOfLine(line.code);
+  return code === line.code ? line : { ...line, code };
+};
 
 const withOwnCode = (warning: PayslipWarningRecord): PayslipWarningRecord => {
   const { component } = warning.params;

@@ -4,6 +4,7 @@ import type { Rules } from '../payroll-engine/rules.js';
 import { decodeLine } from '../payroll-engine/stored-line.js';
 import { presentParameterValue } from '../statutory/statutory-presentation.js';
 import { apiNameOf } from './payroll-policies-rules.js';
+import { unpackLine } from './payslip-line-packing.js';
 import type { PayslipRow } from './payslips-repository.js';
 import { presentWarningRecord } from './payroll-warnings.js';
 
@@ -56,7 +57,7 @@ const toPayslip = (row: PayslipRow): StoredPayslip => ({
   net: row.net,
   employerLevies: row.employer_levies,
   employerCost: row.employer_cost,
-  lines: row.lines.map(decodeLine),
+  lines: row.lines.map((line) => decodeLine(unpackLine(line))),
 });
 
 /** A stored payslip as the API shows it; with the rules of its month, every line carries its explanation. */

@@ -5,7 +5,7 @@ import type { Session } from '../db/session.js';
 import type { Piastres } from '../shared/money.js';
 import type { PayMonth } from '../shared/pay-month.js';
 import type { PayslipWarningRecord } from './payroll-warnings.js';
-import type { StoredLine } from '../payroll-engine/stored-line.js';
+import type { PackedLine } from './payslip-line-packing.js';
 
 /** The amounts of a payslip that have a column of their own, in piastres. */
 export interface PayslipAmounts {
@@ -36,7 +36,7 @@ export interface PayslipRow extends PayslipAmounts {
   readonly days: number;
   readonly paid_days: number;
   readonly day_basis_days: number;
-  readonly lines: readonly StoredLine[];
+  readonly lines: readonly PackedLine[];
   readonly warnings: readonly PayslipWarningRecord[];
 }
 

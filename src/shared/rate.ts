@@ -88,6 +88,9 @@ export const compareRates = (a: Rate, b: Rate): number => {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 };
 
+/** Decimals shown when a fraction has no finite decimal form (a third): display only, never computed with. */
+const SHOWN_DECIMALS = 6;
+
 /** The fraction as a decimal text: exact when it is finite ("0.1875", "29.5"), else to six decimals. */
 export const rateText = ({ numerator, denominator }: Rate): string => {
   const sign = numerator < 0n ? '-' : '';

@@ -338,13 +338,16 @@ describe('410 Gone', () => {
     expect(rows).toEqual([
       { actor_kind: 'system', action: 'webhook.disabled', target_id: endpoint.id },
     ]);
-    const { pagination: _, ...filters } = { pagination: null, endpoint_id: endpoint.id };
-    const listed = await world.deliveries.list(context, filters, {
-      limit: 50,
-      includeTotal: true,
-      sort: [{ name: 'id', column: 'd.id', descending: true }],
-      start: { kind: 'page', page: 1 },
-    });
+    const listed = await world.deliveries.list(
+      context,
+      { endpoint_id: endpoint.id },
+      {
+        limit: 50,
+        includeTotal: true,
+        sort: [{ name: 'id', column: 'd.id', descending: true }],
+        start: { kind: 'page', page: 1 },
+      },
+    );
     expect(listed.rows.map(({ status }) => status)).toEqual(['paused', 'paused']);
 
     target.answerWith(204);
