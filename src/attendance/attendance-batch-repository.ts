@@ -46,8 +46,8 @@ export const findHeldDays = async (
       where company_id = $1 and external_id is not null and external_id = any($4::text[])`,
     values: [
       session.companyId,
-      arrayLiteral(days.map(({ workDate }) => workDate)),
-      arrayLiteral(days.map(({ employeeId }) => employeeId)),
+      arrayLiteral(days, ({ workDate }) => workDate),
+      arrayLiteral(days, ({ employeeId }) => employeeId),
       arrayLiteral(externalIds),
     ],
   });
@@ -89,31 +89,25 @@ const SOURCE = `unnest(
     $9::integer[], $10::boolean[], $11::boolean[], $12::boolean[], $13::text[], $14::integer[], $15::timestamptz[])`;
 const SOURCE_COLUMNS = `work_date, employee_id, ${listOf('')}, external_id, base_version, created_at`;
 
-const column = (
-  days: readonly DayToStore[],
-  valueOf: (day: DayToStore) => ElementValue,
-): ElementValue => arrayLiteral(days.map(valueOf));
-
 /** A column that most batches do not use costs nothing when no row has a value. */
 const rareColumn = (
   days: readonly DayToStore[],
   valueOf: (day: DayToStore) => ElementValue,
-): ElementValue =>
-  days.some((day) => valueOf(day) !== null) ? arrayLiteral(days.map(valueOf)) : '{}';
+): string => (days.some((day) => valueOf(day) !== null) ? arrayLiteral(days, valueOf) : '{}');
 
-const columnsOf = (session: Session, days: readonly DayToStore[]): ElementValue[] => [
+const columnsOf = (session: Session, days: readonly DayToStore[]): string[] => [
   session.companyId,
-  column(days, ({ claim }) => claim.workDate),
-  column(days, ({ claim }) => claim.employeeId),
-  column(days, ({ claim }) => claim.facts.status),
-  column(days, ({ claim }) => claim.facts.checkIn),
-  column(days, ({ claim }) => claim.facts.checkOut),
-  column(days, ({ claim }) => claim.facts.workedMinutes),
-  column(days, ({ claim }) => claim.facts.overtimeDayMinutes),
-  column(days, ({ claim }) => claim.facts.overtimeNightMinutes),
-  column(days, ({ claim }) => claim.facts.restDayWorked),
-  column(days, ({ claim }) => claim.facts.holidayWorked),
-  column(days, ({ claim }) => claim.facts.unpaid),
+  arrayLiteral(days, ({ claim }) => claim.workDate),
+  arrayLiteral(days, ({ claim }) => claim.employeeId),
+  arrayLiteral(days, ({ claim }) => claim.facts.status),
+  arrayLiteral(days, ({ claim }) => claim.facts.checkIn),
+  arrayLiteral(days, ({ claim }) => claim.facts.checkOut),
+  arrayLiteral(days, ({ claim }) => claim.facts.workedMinutes),
+  arrayLiteral(days, ({ claim }) => claim.facts.overtimeDayMinutes),
+  arrayLiteral(days, ({ claim }) => claim.facts.overtimeNightMinutes),
+  arrayLiteral(days, ({ claim }) => claim.facts.restDayWorked),
+  arrayLiteral(days, ({ claim }) => claim.facts.holidayWorked),
+  arrayLiteral(days, ({ claim }) => claim.facts.unpaid),
   rareColumn(days, (day) => day.externalId),
   rareColumn(days, (day) => (day.baseVersion === 0 ? null : day.baseVersion)),
   rareColumn(days, (day) => day.createdAt),
@@ -193,8 +187,8 @@ const keysOf = (
   days: readonly Pick<HeldDay, 'employeeId' | 'workDate'>[],
 ): string[] => [
   session.companyId,
-  arrayLiteral(days.map(({ workDate }) => workDate)),
-  arrayLiteral(days.map(({ employeeId }) => employeeId)),
+  arrayLiteral(days, ({ workDate }) => workDate),
+  arrayLiteral(days, ({ employeeId }) => employeeId),
 ];
 
 /**

@@ -88,10 +88,13 @@ const judgeBatch = async (
   );
   if (!dryRun) await batch.enterAttendance(session, looksFirst);
   const employees = await employeesOf(session, rows);
-  const named = rows.map((row) => ({ row, employee: employees.of(row) }));
-  const claims = named.flatMap(({ row, employee }) =>
-    employee === undefined ? [] : [claimOf(row, employee.id)],
-  );
+  const claims: Claim[] = [];
+  const strangers: BatchRow[] = [];
+  for (const row of rows) {
+    const employee = employees.of(row);
+    if (employee === undefined) strangers.push(row);
+    else claims.push(claimOf(row, employee.id));
+  }
   const held = looksFirst ? await findHeld(session, claims) : nothingHeld;
   const world = {
     employments: employees.employments,
@@ -113,7 +116,7 @@ const judgeBatch = async (
     rowCount: read.length,
     refused: [
       ...read.flatMap((each) => (each.ok ? [] : [rejected(each.index, each.problems)])),
-      ...named.flatMap(({ row, employee }) => (employee === undefined ? [unknown(row)] : [])),
+      ...strangers.map(unknown),
       ...(await refusedClaims(session, refusals, employees)),
       ...[...settled.taken].map(([index, problem]) => rejected(index, [pointedAt(index, problem)])),
     ],
@@ -151,7 +154,9 @@ const employeesOf = async (session: Session, rows: readonly BatchRow[]) => {
   const found =
     rows.length === 0 ? [] : await resolveEmployees(session, { ids: [...ids], codes: [...codes] });
   const byId = new Map(found.map((employee) => [employee.id, employee]));
-  const byCode = new Map(found.map((employee) => [employee.employeeCode, employee]));
+  const byCode = new Map(
+    codes.size === 0 ? [] : found.map((employee) => [employee.employeeCode, employee]),
+  );
   return {
     employments: byId,
     of: ({ employee }: BatchRow): ResolvedEmployee | undefined =>
@@ -286,7 +291,13 @@ const answer = async (
   for (const { claim } of settled.days) {
     const id = recordId(claim.employeeId, claim.workDate);
     const outcome = outcomes.get(claim.key);
-    if (outcome !== undefined) results[claim.index] = { index: claim.index, ...outcome, id };
+    if (outcome === undefined) continue;
+    results[claim.index] = {
+      index: claim.index,
+      outcome: outcome.outcome,
+      id,
+      version: outcome.version,
+    };
   }
   for (const [index, by] of settled.repeats) {
     results[index] = { ...(results[by] as RowResult), index, outcome: 'unchanged' };

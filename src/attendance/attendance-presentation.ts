@@ -31,6 +31,7 @@ export interface BatchResult {
 
 type RecordOut = z.output<typeof attendanceRecordOut>;
 type BatchOut = z.output<typeof attendanceBatchOut>;
+type RowOut = BatchOut['results'][number];
 
 export const presentRecord = (row: CodedRow): RecordOut => ({
   id: recordId(row.employee_id, row.work_date),
@@ -65,19 +66,13 @@ export const presentBatch = (result: BatchResult, language: Language): BatchOut 
   summary: result.summary,
 });
 
-const presentRowResult = (
-  { index, outcome, id, version, superseded_by, problems, stored }: RowResult,
-  language: Language,
-): BatchOut['results'][number] => {
-  if (problems === undefined) {
-    return { index, outcome, id, version, superseded_by };
-  }
+/** A stored row says nothing in any language and is answered as it is: there may be thousands. */
+const presentRowResult = (row: RowResult, language: Language): RowOut => {
+  if (row.problems === undefined) return row;
+  const { problems, stored, ...rest } = row;
   const [error, ...more] = problems.map((problem) => presentProblem(problem, language));
   return {
-    index,
-    outcome,
-    id,
-    version,
+    ...rest,
     error,
     ...(more.length > 0 && { more_errors: more }),
     ...(stored !== undefined && { stored: stored && presentRecord(stored) }),

@@ -107,8 +107,8 @@ export const findDays = (
         on day.company_id = $1 and day.work_date = key.work_date and day.employee_id = key.employee_id`,
     values: [
       session.companyId,
-      arrayLiteral(days.map(({ workDate }) => workDate)),
-      arrayLiteral(days.map(({ employeeId }) => employeeId)),
+      arrayLiteral(days, ({ workDate }) => workDate),
+      arrayLiteral(days, ({ employeeId }) => employeeId),
     ],
   });
 

@@ -8,10 +8,11 @@ const SPECIAL = /["\\]/g;
  * A column of values as one array literal in PostgreSQL's text form, for `unnest($1::date[], …)`. Joining the
  * text here is faster than pg's own conversion of arrays: 158 against 134 thousand rows a second.
  */
-export function arrayLiteral(values: Iterable<ElementValue>): string {
-  let literal = '';
-  for (const value of values) literal += `,${elementText(value)}`;
-  return `{${literal.slice(1)}}`;
+export function arrayLiteral<Item = ElementValue>(
+  items: readonly Item[],
+  valueOf: (item: Item) => ElementValue = (item) => item as ElementValue,
+): string {
+  return `{${items.map((item) => elementText(valueOf(item))).join(',')}}`;
 }
 
 function elementText(value: ElementValue): string {

@@ -9,13 +9,20 @@ export const employmentTypes = ['full_time', 'part_time', 'fixed_term', 'casual'
 export const employeeStatuses = ['active', 'terminated'] as const;
 export const genders = ['male', 'female'] as const;
 
+/** A two-digit code. Not an enum of zod: the keys of its object put "10" before "01". */
+const codeOf = (codes: readonly string[]) =>
+  z
+    .string()
+    .refine((code) => codes.includes(code), problem('invalid_value', { allowed: codes }))
+    .meta({ enum: [...codes] });
+
 const numbered = (last: number) =>
   Array.from({ length: last }, (_, index) => String(index + 1).padStart(2, '0'));
 
 /** Of the Tax Authority's unified salary sheet. */
-export const taxTreatments = numbered(8);
+export const taxTreatment = codeOf(numbered(8));
 /** Of the Tax Authority's unified salary sheet. */
-export const insuranceStatuses = numbered(28);
+export const insuranceStatus = codeOf(numbered(28));
 
 /** Far beyond any salary; what one payslip line may hold. */
 export const MAXIMUM_MONTHLY_EGP = 1_000_000_000;
@@ -32,7 +39,7 @@ export const nationalId = z
     if (!decoded.ok) context.addIssue({ code: 'custom', ...problem(decoded.problem) });
   })
   .meta({
-    pattern: '^[23]\\d{13}$',
+    pattern: '^[23٢٣۲۳][0-9٠-٩۰-۹]{13}$',
     example: '29501023201952',
     description: 'Fourteen digits, Arabic-Indic ones too; only with nationality EG.',
   });
@@ -45,7 +52,7 @@ export const passportNumber = z
     (number) => /^[A-Z0-9]{5,20}$/.test(number),
     problem('invalid_format', { format: 'passport number' }),
   )
-  .meta({ pattern: '^[A-Z0-9]{5,20}$', example: 'A12345678' });
+  .meta({ pattern: '^[A-Za-z0-9]{5,20}$', example: 'A12345678' });
 
 export const nationality = z
   .string()
@@ -56,7 +63,7 @@ export const nationality = z
     (code) => Object.hasOwn(countrySpecs, code),
     problem('invalid_format', { format: 'ISO 3166 country code' }),
   )
-  .meta({ pattern: '^[A-Z]{2}$', example: 'EG', description: 'ISO 3166-1 alpha-2.' });
+  .meta({ pattern: '^[A-Za-z]{2}$', example: 'EG', description: 'ISO 3166-1 alpha-2.' });
 
 export const iban = z
   .string()
@@ -88,7 +95,7 @@ export const email = z
   )
   .meta({ format: 'email', example: 'mona@example.com' });
 
-export const governorate = z.enum(governorates).meta({
+export const governorate = codeOf(governorates).meta({
   example: '01',
   description: 'National code of the governorate: 01 Cairo, 02 Alexandria, 21 Giza …',
 });

@@ -24,14 +24,17 @@ const salary = egpAmount({ minimum: 0, maximum: field.MAXIMUM_MONTHLY_EGP }).met
 const insuranceRequest = z
   .strictObject({
     number: clearable(text(30)).meta({ description: 'Social insurance number.' }),
-    status: z.enum(field.insuranceStatuses).optional().meta({
+    status: field.insuranceStatus.optional().meta({
       description: 'Insurance status of the unified salary sheet; 01 when not given.',
     }),
     start: clearable(plainDate),
     end: clearable(plainDate).meta({ description: 'Last day of the insurance.' }),
     contribution_wage: clearable(
       egpAmount({ minimum: 0, maximum: field.MAXIMUM_MONTHLY_EGP }),
-    ).meta({ description: 'Contribution wage of the year, fixed on 1 January or on joining.' }),
+    ).meta({
+      type: ['number', 'null'],
+      description: 'Contribution wage of the year, fixed on 1 January or on joining.',
+    }),
     contribution_wage_year: z.number().int().min(2020).max(2100).optional().meta({
       description: 'The year of the given contribution wage; the running one when absent.',
       example: 2026,
@@ -66,7 +69,7 @@ const optionalFields = {
   iban: clearable(field.iban),
   bank_account_holder: clearable(text(200)),
   insurance: insuranceRequest.optional(),
-  tax_treatment: z.enum(field.taxTreatments).optional().meta({
+  tax_treatment: field.taxTreatment.optional().meta({
     description: 'Tax treatment of the unified salary sheet; 01 when not given.',
   }),
   disability: z.boolean().optional(),

@@ -13,7 +13,7 @@ export interface DeliveryClient {
   readonly close: () => Promise<void>;
 }
 
-export interface OutgoingMessage {
+interface OutgoingMessage {
   readonly url: string;
   readonly headers: SignedHeaders;
   /** The exact bytes that were signed. */

@@ -20,10 +20,10 @@ export interface PacedAttempt {
 }
 
 export const FIRST_CONCURRENCY = 4;
-export const MAXIMUM_CONCURRENCY = 16;
+const MAXIMUM_CONCURRENCY = 16;
 const OVERLOADED_CONCURRENCY = 1;
 const BACKLOG_MS = 1_000;
-export const MAXIMUM_BACKLOG = 200;
+const MAXIMUM_BACKLOG = 200;
 const REMEMBERED_ENDPOINTS = 500;
 /** Weight of the newest attempt in the mean duration. */
 const NEWEST_WEIGHT = 0.2;

@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import type { TargetPolicy } from './target-rules.js';
 
-export const CONNECT_TIMEOUT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 export const BLOCKED_ADDRESS = 'RAWATIB_BLOCKED_ADDRESS';
 
 /** All addresses of a name. */

@@ -27,7 +27,7 @@ import { judgeAttempt } from './retry-rules.js';
 import { createSettler, type Settler } from './settler.js';
 
 /** Longer than an attempt may take and what may wait in front of it. */
-export const DELIVERY_LEASE_MS = 60_000;
+const DELIVERY_LEASE_MS = 60_000;
 const POLL_INTERVAL_MS = 1_000;
 const REAP_INTERVAL_MS = 15_000;
 const REAP_BATCH = 500;

@@ -49,7 +49,7 @@ export const signMessage = (
 const digestOf = ({ id, timestampSeconds, body }: SignedMessage, key: Uint8Array): Buffer =>
   createHmac('sha256', key).update(`${id}.${timestampSeconds}.`).update(body).digest();
 
-export const TIMESTAMP_TOLERANCE_SECONDS = 300;
+const TIMESTAMP_TOLERANCE_SECONDS = 300;
 
 export type SignatureProblem = 'missing_headers' | 'timestamp_out_of_range' | 'wrong_signature';
 

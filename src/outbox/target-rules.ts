@@ -14,7 +14,7 @@ export interface TargetPolicy {
   readonly isAllowedAddress: (address: string) => boolean;
 }
 
-export type UrlProblem =
+type UrlProblem =
   | 'not_a_url'
   | 'not_http'
   | 'https_required'

@@ -3,8 +3,8 @@ import { addDays, epochDay, isPlainDate, type PlainDate } from './plain-date.js'
 /** An instant in UTC as 'YYYY-MM-DDTHH:MM:SS.mmmZ', as Date writes it. Compare with < and >. */
 export type UtcInstant = string;
 
-const PATTERN =
-  /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(?:Z|([+-])(\d{2}):(\d{2}))$/;
+const PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
+const OFFSET_LENGTH = 6; // +02:00
 
 const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 1_440;
@@ -18,21 +18,24 @@ const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
  * slower.
  */
 export const parseUtcInstant = (text: string): UtcInstant | undefined => {
-  const match = PATTERN.exec(text);
-  const [, date, hour, minute, second = '00', fraction = '', sign, offsetHour, offsetMinute] =
-    match ?? [];
-  if (date === undefined || hour === undefined || minute === undefined || !isPlainDate(date)) {
+  const date = text.slice(0, 10);
+  if (!PATTERN.test(text) || !isPlainDate(date)) return undefined;
+  const isUtc = text.endsWith('Z');
+  const offset = isUtc ? '' : text.slice(-OFFSET_LENGTH);
+  const time = text.slice(11, isUtc ? -1 : -OFFSET_LENGTH);
+  if (time.slice(0, 2) > '23' || time.slice(3, 5) > '59' || time.slice(6, 8) > '59') {
     return undefined;
   }
-  if (hour > '23' || minute > '59' || second > '59') return undefined;
-  const tail = `${second}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
-  if (sign === undefined) return `${date}T${hour}:${minute}:${tail}`;
-  if (offsetHour === undefined || offsetMinute === undefined) return undefined;
-  if (offsetHour > '23' || offsetMinute > '59') return undefined;
-  const offset = Number(offsetHour) * MINUTES_PER_HOUR + Number(offsetMinute);
-  const local = Number(hour) * MINUTES_PER_HOUR + Number(minute);
-  return inUtc(date, sign === '-' ? local + offset : local - offset, tail);
+  const tail = `${time.slice(6, 8) || '00'}.${time.slice(9, 12).padEnd(3, '0')}Z`;
+  if (isUtc) return `${date}T${time.slice(0, 5)}:${tail}`;
+  if (offset.slice(1, 3) > '23' || offset.slice(4) > '59') return undefined;
+  const ahead = minutesOf(offset.slice(1));
+  return inUtc(date, minutesOf(time) - (offset.startsWith('-') ? -ahead : ahead), tail);
 };
+
+/** Of a text that begins with HH:MM. */
+const minutesOf = (text: string): number =>
+  Number(text.slice(0, 2)) * MINUTES_PER_HOUR + Number(text.slice(3, 5));
 
 /** @param minutes since the day's midnight, at most a day before or behind it */
 const inUtc = (date: PlainDate, minutes: number, tail: string): UtcInstant | undefined => {
@@ -53,6 +56,6 @@ const twoDigits = (value: number): string => (value < 10 ? `0${value}` : `${valu
 /** Milliseconds since 1970-01-01T00:00Z of a text that `parseUtcInstant` gave. */
 export const epochMsOf = (instant: UtcInstant): number =>
   epochDay(instant.slice(0, 10) as PlainDate) * DAY_MS +
-  (Number(instant.slice(11, 13)) * MINUTES_PER_HOUR + Number(instant.slice(14, 16))) * MINUTE_MS +
+  minutesOf(instant.slice(11)) * MINUTE_MS +
   Number(instant.slice(17, 19)) * 1_000 +
   Number(instant.slice(20, 23));

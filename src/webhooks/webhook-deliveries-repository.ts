@@ -3,9 +3,7 @@ import { applyPage, type PageRequest } from '../db/keyset.js';
 import { sql } from '../db/query.js';
 import type { Session } from '../db/session.js';
 import type { ErrorClass } from '../outbox/retry-rules.js';
-
-export type DeliveryStatus =
-  'pending' | 'in_flight' | 'retrying' | 'paused' | 'succeeded' | 'exhausted' | 'cancelled';
+import type { DeliveryStatus } from './webhook-deliveries-rules.js';
 
 export interface DeliveryRow {
   readonly id: string;

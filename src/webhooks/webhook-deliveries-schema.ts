@@ -2,16 +2,7 @@ import { z } from 'zod';
 import { listOf, listQuery } from '../http/pagination.js';
 import { timestampOut, uuid } from '../http/schemas.js';
 import { errorClasses } from '../outbox/retry-rules.js';
-
-export const deliveryStatuses = [
-  'pending',
-  'in_flight',
-  'retrying',
-  'paused',
-  'succeeded',
-  'exhausted',
-  'cancelled',
-] as const;
+import { deliveryStatuses } from './webhook-deliveries-rules.js';
 
 export const deliveryPath = z.strictObject({ id: uuid });
 

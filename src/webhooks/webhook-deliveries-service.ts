@@ -11,7 +11,7 @@ import type {
   DeliveryRow,
 } from './webhook-deliveries-repository.js';
 
-export type { AttemptRow, DeliveryEventRow, DeliveryFilters, DeliveryRow };
+export type { DeliveryRow };
 
 export interface DeliveryDetail {
   readonly delivery: DeliveryEventRow;

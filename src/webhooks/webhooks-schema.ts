@@ -121,7 +121,7 @@ export const webhookTestOut = z
   })
   .meta({ id: 'WebhookTest' });
 
-export const eventTypeOut = z
+const eventTypeOut = z
   .object({
     name: z.string().meta({ example: 'employee.created' }),
     description: z.string(),

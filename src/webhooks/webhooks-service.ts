@@ -11,20 +11,20 @@ import * as repository from './webhooks-repository.js';
 import type { WebhookRow, WebhookUpdate } from './webhooks-repository.js';
 
 export type { WebhookRow };
-export type NewWebhookRow = WebhookRow & { readonly secret: string };
+type NewWebhookRow = WebhookRow & { readonly secret: string };
 
-export interface CreateWebhook {
+interface CreateWebhook {
   readonly url: string;
   readonly events: readonly string[];
   readonly description?: string | null | undefined;
   readonly enabled?: boolean | undefined;
 }
 
-export type ChangeWebhook = {
+type ChangeWebhook = {
   readonly [Field in keyof CreateWebhook]?: CreateWebhook[Field] | undefined;
 };
 
-export interface QueuedTest {
+interface QueuedTest {
   readonly eventId: string;
 }
 

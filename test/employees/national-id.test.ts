@@ -70,7 +70,9 @@ describe('a national id', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999_999_999 }), (first) => {
         const digits = String(first).padStart(13, '0');
-        const fitting = Array.from('0123456789').filter((last) => hasUsualCheckDigit(digits + last));
+        const fitting = Array.from('0123456789').filter((last) =>
+          hasUsualCheckDigit(digits + last),
+        );
         expect(fitting).toHaveLength(1);
       }),
     );

@@ -1,0 +1,12 @@
+/** What becomes of a delivery, as it is shown. Paused is one that waits for a disabled endpoint. */
+export const deliveryStatuses = [
+  'pending',
+  'in_flight',
+  'retrying',
+  'paused',
+  'succeeded',
+  'exhausted',
+  'cancelled',
+] as const;
+
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
