@@ -72,7 +72,7 @@ create table payslips (
   net bigint not null,
   employer_levies bigint not null,
   employer_cost bigint not null,
-  lines json not null, -- not jsonb: never searched, and a third of the cost of writing it
+  lines json not null, -- not jsonb: never searched, and half the cost of writing it
   warnings json not null,
   calculated_at timestamptz not null default now(),
   constraint payslips_pkey primary key (company_id, cycle_id, employee_id),

@@ -13,16 +13,28 @@ export type CodedRow<Row extends AttendanceRow = AttendanceRow> = Row & {
 
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-/** What became of one row; its problems are in no language yet. */
-export interface RowResult {
+interface RowResultBase {
   readonly index: number;
   readonly outcome: RowOutcome;
   readonly id?: string;
   readonly version?: number;
   readonly superseded_by?: number;
-  readonly problems?: readonly FieldProblem[];
+}
+
+interface AcceptedRow extends RowResultBase {
+  readonly problems?: undefined;
+  readonly stored?: undefined;
+}
+
+/** Its problems are in no language yet. */
+interface RefusedRow extends RowResultBase {
+  readonly problems: readonly FieldProblem[];
+  /** With a conflict. */
   readonly stored?: CodedRow | null;
 }
+
+/** What became of one row. */
+export type RowResult = AcceptedRow | RefusedRow;
 
 export interface BatchResult {
   readonly results: readonly RowResult[];

@@ -137,7 +137,7 @@ const checkPeriod = ({ effective_from: from, effective_to: to }: ComponentColumn
   if (to !== null && to < earliest) {
     throw invalidField('/effective_to', 'contradicts', {
       field: 'effective_from',
-      expected: `${earliest} or later`,
+      expected: `≥ ${earliest}`,
     });
   }
 };

@@ -65,13 +65,13 @@ const orderProblems = (person: PersonFacts, today: PlainDate): FieldProblem[] =>
       ? [bodyProblem('/birth_date', 'in_the_future', { today })]
       : []),
     ...(birth !== null && birth <= today && hire <= birth
-      ? [contradiction('/hire_date', 'birth_date', `after ${birth}`)]
+      ? [contradiction('/hire_date', 'birth_date', `> ${birth}`)]
       : []),
     ...(termination !== null && termination < hire
       ? [bodyProblem('/termination_date', 'before_hire', { hire_date: hire })]
       : []),
     ...(start !== null && end !== null && end < start
-      ? [contradiction('/insurance/end', 'insurance/start', `${start} or later`)]
+      ? [contradiction('/insurance/end', 'insurance/start', `≥ ${start}`)]
       : []),
   ];
 };

@@ -12,6 +12,7 @@ import {
   uuid,
 } from '../http/schemas.js';
 import * as field from './employees-fields.js';
+import { governorates } from './national-id-rules.js';
 
 /** May be left out; null clears it. */
 const clearable = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().optional();
@@ -74,7 +75,7 @@ const optionalFields = {
   }),
   disability: z.boolean().optional(),
   prior_service_months: count(720).meta({ description: 'Insured service with earlier employers.' }),
-  work_governorate: clearable(field.governorate),
+  work_governorate: clearable(field.governorate).meta({ enum: [...governorates, null] }),
   non_working_spouses: count(4),
   dependants: count(30),
   metadata: clearable(field.metadata),

@@ -25,6 +25,14 @@ export const createOpenApiDocument = ({ routes, events }: DocumentSources): Open
     description:
       'An API key (`rwt_live_…`), or the access token of an administrator. Scopes are named per operation in `x-required-scopes`.',
   });
+  registry.register('Problem', problemSchema);
+  for (const { name, codes } of Object.values(sharedResponses)) {
+    const { description } = refusalOf(codes);
+    const content = {
+      'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+    };
+    registry.registerComponent('responses', name, { description, content });
+  }
   for (const route of routes) registry.registerPath(operationOf(route));
   for (const event of events) registry.registerWebhook(webhookOf(event));
   const generator = new OpenApiGeneratorV31(registry.definitions, {
@@ -90,13 +98,40 @@ const responsesOf = (route: RouteDefinition): RouteConfig['responses'] => {
     responses[status] = successOf(response);
   }
   for (const [status, codes] of refusalsByStatus(route)) {
-    responses[String(status)] = {
-      description: codes.map((code) => `\`${code}\` ${errorCatalogue[code].title.en}`).join('; '),
-      content: { 'application/problem+json': { schema: problemSchema } },
-    };
+    const shared = sharedResponses[status];
+    responses[String(status)] = shared
+      ? { $ref: `#/components/responses/${shared.name}` }
+      : refusalOf(codes);
   }
   return responses;
 };
+
+const refusalOf = (codes: readonly ErrorCode[]) => ({
+  description: codes.map((code) => `\`${code}\` ${errorCatalogue[code].title.en}`).join('; '),
+  content: { 'application/problem+json': { schema: problemSchema } },
+});
+
+/** Refusals that any operation may answer, described once. */
+const sharedResponses: Readonly<Record<number, { name: string; codes: readonly ErrorCode[] }>> =
+  Object.fromEntries(
+    Object.entries({
+      400: 'NotUnderstood',
+      401: 'NotAuthenticated',
+      413: 'BodyTooLarge',
+      415: 'UnsupportedMediaType',
+      429: 'TooManyRequests',
+      500: 'InternalError',
+      503: 'Unavailable',
+    }).map(([status, name]) => [
+      status,
+      {
+        name,
+        codes: (Object.keys(errorCatalogue) as ErrorCode[]).filter(
+          (code) => errorCatalogue[code].status === Number(status),
+        ),
+      },
+    ]),
+  );
 
 const successOf = (response: ResponseDefinition) => ({
   description: response.description,

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { UnitOfWork } from '../db/unit-of-work.js';
 import { AppError } from '../errors/app-error.js';
 import { settleDeliveries, type Settlement } from './outbox-repository.js';
@@ -29,13 +29,15 @@ export interface SettlerDependencies {
 }
 
 const MAXIMUM_BATCH = 500;
+/** Nobody waits for an outcome to be written; in this time others come to share its statement. */
+const GATHERING_MS = 10;
 
 export const createSettler = (dependencies: SettlerDependencies): Settler => {
   const pending: Outcome[] = [];
   let flushing: Promise<void> | undefined;
 
   const writeAll = async (): Promise<void> => {
-    await nextTurn();
+    await delay(GATHERING_MS);
     while (pending.length > 0) {
       const batch = pending.slice(0, MAXIMUM_BATCH);
       await writeBatch(dependencies, batch);

@@ -1,11 +1,10 @@
 import type { Payslip, PayslipLine } from '../payroll-engine/payslip-types.js';
 import { computePayslip } from '../payroll-engine/payslip.js';
-import { encodeLine } from '../payroll-engine/stored-line.js';
 import { DomainError } from '../shared/domain-error.js';
 import type { NewPayrollError, NewPayslip } from './payroll-calculation-repository.js';
 import type { CycleTotals } from './payroll-cycles-repository.js';
 import { codeOfLine, payslipFactsOf, type StoredFacts } from './payroll-facts-rules.js';
-import { packLine } from './payslip-line-packing.js';
+import { packedLineText } from './payslip-line-packing.js';
 import type { PreparedRun } from './payroll-run.js';
 import type { PayslipWarningRecord } from './payroll-warnings.js';
 
@@ -54,7 +53,7 @@ const toNewPayslip = (
   employeeCode: employee.employeeCode,
   fullName: employee.fullName,
   payslip,
-  lines: JSON.stringify(payslip.lines.map((line) => packLine(encodeLine(withOwnLineCode(line))))),
+  lines: `[${payslip.lines.map((line) => packedLineText(withOwnLineCode(line))).join()}]`,
   warnings: JSON.stringify([...payslip.warnings, ...warnings].map(withOwnCode)),
 });
 

@@ -2,7 +2,7 @@ import type { AttendanceTotals } from '../attendance/attendance-read-model.js';
 import type { PayrollComponent, PayrollFacts } from '../employees/employees-read-model.js';
 import type { ComponentFacts, PayslipFacts, YearToDateFacts } from '../payroll-engine/facts.js';
 import type { PayMonth } from '../shared/pay-month.js';
-import { fraction } from '../shared/rate.js';
+import { fraction, ZERO, type Rate } from '../shared/rate.js';
 
 /** Everything that is stored about one employee's month. */
 export interface StoredFacts {
@@ -20,9 +20,12 @@ export const nothingToDate: YearToDateFacts = {
 /** Behind a code that a month holds more than once, so that the engine can tell the stretches apart. No code holds it. */
 const STRETCH_MARK = '\u0001';
 
-const minutes = (count: number) => fraction(BigInt(count), 60n);
-const days = (count: number) => fraction(BigInt(count));
-const halfDays = (count: number) => fraction(BigInt(Math.round(count * 2)), 2n);
+// Most employees have none of most of them, and a fraction is reduced digit by digit.
+const orZero = (count: number, denominator: bigint): Rate =>
+  count === 0 ? ZERO : fraction(BigInt(count), denominator);
+const minutes = (count: number) => orZero(count, 60n);
+const days = (count: number) => orZero(count, 1n);
+const halfDays = (count: number) => orZero(Math.round(count * 2), 2n);
 
 const toComponent = (component: PayrollComponent, code: string): ComponentFacts => ({
   code,
@@ -47,13 +50,17 @@ const toComponent = (component: PayrollComponent, code: string): ComponentFacts 
 export const componentsOfMonth = (
   components: readonly PayrollComponent[],
 ): readonly ComponentFacts[] => {
+  if (components.length === 0) return [];
   const lastOf = new Map(components.map((component) => [component.code, component]));
+  if (lastOf.size === components.length) {
+    return components.map((component) => toComponent(component, component.code));
+  }
   const seen = new Map<string, number>();
   return components.flatMap((component) => {
-    if (!component.prorated && lastOf.get(component.code) !== component) return [];
-    const count = (seen.get(component.code) ?? 0) + 1;
-    seen.set(component.code, count);
-    const { code } = component;
+    const { code, prorated } = component;
+    if (!prorated && lastOf.get(code) !== component) return [];
+    const count = (seen.get(code) ?? 0) + 1;
+    seen.set(code, count);
     return [toComponent(component, count === 1 ? code : `${code}${STRETCH_MARK}${count}`)];
   });
 };

@@ -1,7 +1,6 @@
 import { explainLine, presentLine, presentTotals } from '../payroll-engine/explanation.js';
 import type { Payslip, PayslipLine } from '../payroll-engine/payslip-types.js';
 import type { Rules } from '../payroll-engine/rules.js';
-import { decodeLine } from '../payroll-engine/stored-line.js';
 import { presentParameterValue } from '../statutory/statutory-presentation.js';
 import { apiNameOf } from './payroll-policies-rules.js';
 import { unpackLine } from './payslip-line-packing.js';
@@ -57,7 +56,7 @@ const toPayslip = (row: PayslipRow): StoredPayslip => ({
   net: row.net,
   employerLevies: row.employer_levies,
   employerCost: row.employer_cost,
-  lines: row.lines.map((line) => decodeLine(unpackLine(line))),
+  lines: row.lines.map(unpackLine),
 });
 
 /** A stored payslip as the API shows it; with the rules of its month, every line carries its explanation. */

@@ -4,6 +4,9 @@ import { addDays, epochDay, isPlainDate, type PlainDate } from './plain-date.js'
 export type UtcInstant = string;
 
 const PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
+const DATE_LENGTH = 10;
+const MINUTE_END = 16; // behind YYYY-MM-DDTHH:MM
+const SECOND_END = 19;
 const OFFSET_LENGTH = 6; // +02:00
 
 const MINUTES_PER_HOUR = 60;
@@ -18,24 +21,29 @@ const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
  * slower.
  */
 export const parseUtcInstant = (text: string): UtcInstant | undefined => {
-  const date = text.slice(0, 10);
+  const date = text.slice(0, DATE_LENGTH);
   if (!PATTERN.test(text) || !isPlainDate(date)) return undefined;
   const isUtc = text.endsWith('Z');
-  const offset = isUtc ? '' : text.slice(-OFFSET_LENGTH);
-  const time = text.slice(11, isUtc ? -1 : -OFFSET_LENGTH);
-  if (time.slice(0, 2) > '23' || time.slice(3, 5) > '59' || time.slice(6, 8) > '59') {
-    return undefined;
-  }
-  const tail = `${time.slice(6, 8) || '00'}.${time.slice(9, 12).padEnd(3, '0')}Z`;
-  if (isUtc) return `${date}T${time.slice(0, 5)}:${tail}`;
-  if (offset.slice(1, 3) > '23' || offset.slice(4) > '59') return undefined;
-  const ahead = minutesOf(offset.slice(1));
-  return inUtc(date, minutesOf(time) - (offset.startsWith('-') ? -ahead : ahead), tail);
+  const end = text.length - (isUtc ? 1 : OFFSET_LENGTH);
+  const hasSeconds = end > MINUTE_END;
+  if (twoDigitsAt(text, 11) > 23 || twoDigitsAt(text, 14) > 59) return undefined;
+  if (hasSeconds && twoDigitsAt(text, 17) > 59) return undefined;
+  if (isUtc && end === SECOND_END) return `${text.slice(0, SECOND_END)}.000Z`;
+  const second = hasSeconds ? text.slice(17, SECOND_END) : '00';
+  const tail = `${second}.${text.slice(20, Math.min(end, 23)).padEnd(3, '0')}Z`;
+  if (isUtc) return `${text.slice(0, MINUTE_END)}:${tail}`;
+  if (twoDigitsAt(text, end + 1) > 23 || twoDigitsAt(text, end + 4) > 59) return undefined;
+  const ahead = minutesAt(text, end + 1);
+  return inUtc(date, minutesAt(text, 11) - (text[end] === '-' ? -ahead : ahead), tail);
 };
 
-/** Of a text that begins with HH:MM. */
-const minutesOf = (text: string): number =>
-  Number(text.slice(0, 2)) * MINUTES_PER_HOUR + Number(text.slice(3, 5));
+const ZERO_CODE = 48;
+const digitAt = (text: string, index: number): number => text.charCodeAt(index) - ZERO_CODE;
+const twoDigitsAt = (text: string, index: number): number =>
+  digitAt(text, index) * 10 + digitAt(text, index + 1);
+/** Of the HH:MM that begins there. */
+const minutesAt = (text: string, index: number): number =>
+  twoDigitsAt(text, index) * MINUTES_PER_HOUR + twoDigitsAt(text, index + 3);
 
 /** @param minutes since the day's midnight, at most a day before or behind it */
 const inUtc = (date: PlainDate, minutes: number, tail: string): UtcInstant | undefined => {
@@ -55,7 +63,8 @@ const twoDigits = (value: number): string => (value < 10 ? `0${value}` : `${valu
 
 /** Milliseconds since 1970-01-01T00:00Z of a text that `parseUtcInstant` gave. */
 export const epochMsOf = (instant: UtcInstant): number =>
-  epochDay(instant.slice(0, 10) as PlainDate) * DAY_MS +
-  minutesOf(instant.slice(11)) * MINUTE_MS +
-  Number(instant.slice(17, 19)) * 1_000 +
-  Number(instant.slice(20, 23));
+  epochDay(instant.slice(0, DATE_LENGTH) as PlainDate) * DAY_MS +
+  minutesAt(instant, 11) * MINUTE_MS +
+  twoDigitsAt(instant, 17) * 1_000 +
+  digitAt(instant, 20) * 100 +
+  twoDigitsAt(instant, 21);

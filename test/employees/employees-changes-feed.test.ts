@@ -146,9 +146,9 @@ describe('GET /employees?updated_since', () => {
       for (const id of await reader.read()) seen.set(id, (seen.get(id) ?? 0) + 1);
     };
     expect(await reader.readAll(12)).toHaveLength(12);
-    let isWriting = true;
+    const writing = new AbortController();
     const reading = (async () => {
-      while (isWriting) await look();
+      while (!writing.signal.aborted) await look();
     })();
     await Promise.all(
       ids.map(async (id, index) => {
@@ -159,7 +159,7 @@ describe('GET /employees?updated_since', () => {
         }
       }),
     );
-    isWriting = false;
+    writing.abort();
     await reading;
     await expect.poll(async () => (await look(), seen.size), { timeout: 20_000 }).toBe(12);
     // Each was changed four times, and a reader sees a row at most once for each change; the last is not lost.

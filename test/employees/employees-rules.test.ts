@@ -18,6 +18,7 @@ import {
   personProblems,
   salaryOn,
   salaryRange,
+  type DatedSalary,
   type PersonFacts,
 } from '../../src/employees/employees-rules.js';
 import { fromEpochDay, type PlainDate } from '../../src/shared/plain-date.js';
@@ -121,7 +122,7 @@ describe('the salary history', () => {
     expect(salaryOn(history, '2026-06-30')?.basic_salary).toBe(100n);
     expect(salaryOn(history, '2026-07-01')?.basic_salary).toBe(200n);
     expect(salaryOn(history, '2020-01-01')?.basic_salary).toBe(100n);
-    expect(salaryOn([], TODAY)).toBeUndefined();
+    expect(salaryOn<DatedSalary>([], TODAY)).toBeUndefined();
   });
 
   it('takes an undated salary from the first of the running month, so that what is sent is read back', () => {

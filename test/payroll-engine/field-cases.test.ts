@@ -257,6 +257,22 @@ describe('C-09 a raise within the month is paid from its day', () => {
     expect(raise('2026-07-01')).toBe(100);
   });
 
+  it('of a joiner, before his first day, gives him the new salary only', () => {
+    const salary = [
+      ['2020-01-01', 3_000],
+      ['2026-06-10', 6_000],
+    ] as const;
+    const joiner = payslipOf({ period: '2026-06', salary, employee: { hireDate: '2026-06-16' } });
+    expect(toEgp(joiner.gross)).toBe(3_000);
+    expect(lineOf(joiner, 'basic_salary')?.operands).toEqual({ monthDays: 30 });
+    const leaver = payslipOf({
+      period: '2026-06',
+      salary,
+      employee: { terminationDate: '2026-06-09' },
+    });
+    expect(toEgp(leaver.gross)).toBe(900);
+  });
+
   it('lies between the old and the new salary, and a raise to the same salary changes nothing', () => {
     const day = fc.integer({ min: 1, max: 31 });
     const months = fc.constantFrom<PayMonth>('2024-02', '2025-02', '2026-04', '2026-07');

@@ -370,6 +370,34 @@ describe('social insurance', () => {
   });
 });
 
+describe('insurance branches', () => {
+  it('are each within a piastre of their exact share, on any wage', () => {
+    const shares = {
+      social_insurance: { oldAgePiastres: 9n, rewardPiastres: 1n, sicknessPiastres: 1n },
+      social_insurance_employer: {
+        oldAgePiastres: 48n,
+        rewardPiastres: 4n,
+        sicknessPiastres: 13n,
+        workInjuryPiastres: 6n,
+        unemploymentPiastres: 4n,
+      },
+    };
+    fc.assert(
+      fc.property(fc.integer({ min: 270_000, max: 1_670_000 }), (piastres) => {
+        const payslip = payslipOf({ contributionWage: piastres / 100 });
+        for (const [code, weights] of Object.entries(shares)) {
+          const line = lineOf(payslip, code)!;
+          const whole = Object.values(weights).reduce((total, weight) => total + weight, 0n);
+          for (const [name, weight] of Object.entries(weights)) {
+            const off = (line.operands![name] as bigint) * whole - line.amountPiastres * weight;
+            expect(off < whole && off > -whole).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+});
+
 describe('comprehensive health insurance', () => {
   const inPortSaid = (employee: Situation['employee'] = {}, period: PayMonth = '2026-01') =>
     payslipOf({ period, employee: { workGovernorate: '03', ...employee } });
@@ -625,7 +653,7 @@ describe('policies of the company', () => {
         }),
         'overtime_day',
       );
-    expect([hour('6'), hour('8'), hour('12')]).toEqual([54, 40.5, 40.5]);
+    expect([hour('6'), hour('7.5'), hour('8'), hour('12')]).toEqual([54, 43.2, 40.5, 40.5]);
   });
 });
 
@@ -635,6 +663,8 @@ describe('warnings', () => {
       warningCodes(payslipOf({ salary, employee }));
     expect(at(7_000)).not.toContain('below_minimum_wage');
     expect(at(6_000)).toContain('minimum_wage_met_by_employer_insurance'); // 6,000 + 1,125
+    expect(at(5_894.74)).toContain('minimum_wage_met_by_employer_insurance'); // + 1,105.26 = 7,000
+    expect(at(5_894.73)).toContain('below_minimum_wage');
     expect(at(5_000)).toContain('below_minimum_wage');
     expect(at(5_000, { insuranceStatus: '19' })).not.toContain('below_minimum_wage');
     const notCounted = payslipOf(

@@ -16,8 +16,11 @@ export interface Contract {
   readonly check: (answer: SeenAnswer) => void;
 }
 
+interface Response {
+  readonly content?: Record<string, { schema?: object }>;
+}
 interface Operation {
-  readonly responses: Record<string, { content?: Record<string, { schema?: object }> }>;
+  readonly responses: Record<string, Response | { readonly $ref: string }>;
 }
 type Paths = Record<string, Record<string, Operation>>;
 
@@ -26,7 +29,10 @@ type Paths = Record<string, Record<string, Operation>>;
  * field that the document does not list fails, so that nothing undocumented is ever sent.
  */
 export const createContract = (document: object): Contract => {
-  const closed = closeObjects(structuredClone(document)) as { paths: Paths };
+  const closed = closeObjects(structuredClone(document)) as {
+    paths: Paths;
+    components: { responses?: Record<string, Response> };
+  };
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   ajv.addSchema(closed, 'document');
@@ -46,7 +52,10 @@ export const createContract = (document: object): Contract => {
       const operation = closed.paths[template]?.[method];
       if (!operation) return;
       const named = `${answer.method} ${template} answered ${String(answer.status)}`;
-      const response = operation.responses[answer.status];
+      const listed = operation.responses[answer.status];
+      const shared = listed && '$ref' in listed ? listed.$ref.split('/').at(-1) : undefined;
+      const response =
+        listed && '$ref' in listed ? closed.components.responses?.[shared ?? ''] : listed;
       if (!response) throw new Error(`${named}, which the document does not list`);
       const mediaType = answer.contentType.split(';')[0] ?? '';
       if (answer.body === undefined) return;
@@ -54,11 +63,9 @@ export const createContract = (document: object): Contract => {
         throw new Error(`${named} as ${mediaType}, which is not documented`);
       const reference = [
         '',
-        'paths',
-        template,
-        method,
-        'responses',
-        String(answer.status),
+        ...(shared === undefined
+          ? ['paths', template, method, 'responses', String(answer.status)]
+          : ['components', 'responses', shared]),
         'content',
         mediaType,
         'schema',
