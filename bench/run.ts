@@ -1,7 +1,9 @@
+import { benchPayroll } from './payroll.js';
 import { benchReadPath } from './read-path.js';
 
 const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   'read-path': benchReadPath,
+  payroll: benchPayroll,
 };
 
 const chosen = process.argv.slice(2);

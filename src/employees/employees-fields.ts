@@ -110,15 +110,22 @@ const metadataKey = z
   .max(MAXIMUM_METADATA_KEY_LENGTH)
   .refine(isWellFormed, problem('forbidden_characters'));
 
-const metadataValue = z.union([
-  z
-    .string()
-    .max(MAXIMUM_METADATA_VALUE_LENGTH)
-    .refine(isWellFormed, problem('forbidden_characters')),
-  z.number(),
-  z.boolean(),
-  z.null(),
-]);
+const metadataValue = z
+  .union([z.string(), z.number(), z.boolean(), z.null()])
+  .superRefine((value, context) => {
+    const add = (found: ReturnType<typeof problem>) =>
+      context.addIssue({ code: 'custom', ...found });
+    if (typeof value === 'string') {
+      if (value.length > MAXIMUM_METADATA_VALUE_LENGTH) {
+        add(problem('too_long', { maximum: MAXIMUM_METADATA_VALUE_LENGTH }));
+      }
+      if (!isWellFormed(value)) add(problem('forbidden_characters'));
+    }
+    // A longer id would come back with other digits: it has to be sent as text.
+    if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
+      add(problem('too_big', { maximum: Number.MAX_SAFE_INTEGER }));
+    }
+  });
 
 export type Metadata = Readonly<Record<string, string | number | boolean | null>>;
 

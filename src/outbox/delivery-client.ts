@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Agent, errors, request } from 'undici';
 import { BLOCKED_ADDRESS, createGuardedConnector, resolveAll } from './guarded-connector.js';
 import type { ResolveAll } from './guarded-connector.js';
@@ -34,6 +35,7 @@ const MAXIMUM_RESPONSE_HEADER_BYTES = 16 * 1024;
 const KEEP_ALIVE_MS = 4_000;
 const KEEP_ALIVE_MAXIMUM_MS = 30_000;
 const CONNECTION_LIFETIME_MS = 300_000;
+const REMEMBERED_URLS = 1_000;
 
 export interface DeliveryClientOptions {
   readonly policy: TargetPolicy;
@@ -61,8 +63,19 @@ export const createDeliveryClient = (options: DeliveryClientOptions): DeliveryCl
     'user-agent': `Rawatib-Webhooks/${options.version}`,
   };
 
-  const send = async (message: OutgoingMessage, signal: AbortSignal): Promise<Answer> => {
-    const answer = await request(message.url, {
+  // The policy is that of the process, so that an address is judged once, and not for each delivery.
+  const judged = new LRUCache<string, URL | 'refused'>({ max: REMEMBERED_URLS });
+  const judge = (text: string): URL | 'refused' => {
+    const known = judged.get(text);
+    if (known !== undefined) return known;
+    // What was acceptable when it was registered may have been taken off the operator's list since.
+    const verdict = policy.findUrlProblem(text) === undefined ? new URL(text) : 'refused';
+    judged.set(text, verdict);
+    return verdict;
+  };
+
+  const send = async (url: URL, message: OutgoingMessage, signal: AbortSignal): Promise<Answer> => {
+    const answer = await request(url, {
       dispatcher: agent,
       method: 'POST',
       headers: { ...fixedHeaders, ...message.headers },
@@ -80,7 +93,11 @@ export const createDeliveryClient = (options: DeliveryClientOptions): DeliveryCl
   return {
     post: async (message) => {
       const startedMs = performance.now();
-      const answer = await attempt(message, policy, attemptTimeoutMs, send);
+      const url = judge(message.url);
+      const answer =
+        url === 'refused'
+          ? noAnswer('blocked_address')
+          : await attempt(attemptTimeoutMs, (signal) => send(url, message, signal));
       return { ...answer, durationMs: Math.round(performance.now() - startedMs) };
     },
     close: () => agent.destroy(),
@@ -90,17 +107,13 @@ export const createDeliveryClient = (options: DeliveryClientOptions): DeliveryCl
 type Answer = Omit<DeliveryResult, 'durationMs'>;
 
 const attempt = async (
-  message: OutgoingMessage,
-  policy: TargetPolicy,
   timeoutMs: number,
-  send: (message: OutgoingMessage, signal: AbortSignal) => Promise<Answer>,
+  send: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> => {
-  // What was acceptable when it was registered may have been taken off the operator's list since.
-  if (policy.findUrlProblem(message.url) !== undefined) return noAnswer('blocked_address');
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeoutMs);
   try {
-    return await send(message, controller.signal);
+    return await send(controller.signal);
   } catch (error) {
     return noAnswer(controller.signal.aborted ? 'timeout' : classOf(error));
   } finally {

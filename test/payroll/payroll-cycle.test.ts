@@ -327,11 +327,8 @@ describe('the way from draft to closed', () => {
     for (const sql of [
       'update payslips set net = net where cycle_id = $1',
       'delete from payslips where cycle_id = $1',
-      'insert into payslips select * from payslips where cycle_id = $1 on conflict do nothing',
     ]) {
-      const attempt = owner.query(sql, [closed.id]);
-      if (sql.startsWith('insert')) await attempt;
-      else await expect(attempt).rejects.toMatchObject(refusal);
+      await expect(owner.query(sql, [closed.id])).rejects.toMatchObject(refusal);
     }
     await expect(
       owner.query(`update payroll_cycles set status = 'draft' where id = $1`, [closed.id]),

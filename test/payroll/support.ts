@@ -1,19 +1,5 @@
 import type { Answer, SignedUp, TestService } from '../support/service.js';
 
-/** Asks until the answer is there; a condition that never comes true fails the test. */
-export const eventually = async <T>(
-  ask: () => Promise<T | undefined>,
-  withinMs = 20_000,
-): Promise<T> => {
-  const deadline = Date.now() + withinMs;
-  for (;;) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
-    if (Date.now() > deadline) throw new Error('the condition did not come true in time');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};
-
 let codes = 0;
 
 /** What the tests of payroll ask of a company, in the company's own name. */
