@@ -7,14 +7,19 @@ import pg from 'pg';
  */
 const [databaseUrl = '', companyId = ''] = process.argv.slice(2);
 const asText = (value: string) => value;
+const textual = new Set<number>([
+  pg.types.builtins.DATE,
+  pg.types.builtins.TIMESTAMP,
+  pg.types.builtins.TIMESTAMPTZ,
+]);
 const types = {
   getTypeParser: (oid: number) =>
-    [1082, 1114, 1184].includes(oid) ? asText : pg.types.getTypeParser(oid),
+    textual.has(oid) ? asText : pg.types.getTypeParser(oid),
 };
 const pool = new pg.Pool({
   connectionString: databaseUrl,
   max: 8,
-  types: types as pg.CustomTypesConfig,
+  types: types,
 });
 
 const columns = `e.id, e.employee_code, e.full_name, e.full_name_ar, e.department, e.job_title, e.employment_type, e.status,

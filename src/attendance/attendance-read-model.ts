@@ -1,4 +1,5 @@
 import { arrayLiteral } from '../db/array-literal.js';
+import type { Statement } from '../db/query.js';
 import type { Session } from '../db/session.js';
 import { firstDayOf, lastDayOf, type PayMonth } from '../shared/pay-month.js';
 import { addDays, dayOfMonth } from '../shared/plain-date.js';
@@ -43,22 +44,56 @@ export const attendanceTotals = async (
   { period, employeeIds }: { readonly period: PayMonth; readonly employeeIds: readonly string[] },
 ): Promise<ReadonlyMap<string, AttendanceTotals>> => {
   if (employeeIds.length === 0) return new Map();
-  // The half days are those of unpaidDays in attendance-rules.ts.
-  const rows = await session.rows<TotalsRow>({
-    name: 'attendance_totals',
-    text: `select employee_id,
-        coalesce(sum(case when not unpaid then 0 when status = 'half_day' then 1 else 2 end), 0)::integer as unpaid_half_days,
-        sum(overtime_day_minutes)::integer as overtime_day_minutes,
-        sum(overtime_night_minutes)::integer as overtime_night_minutes,
-        count(*) filter (where rest_day_worked)::integer as rest_days_worked,
-        count(*) filter (where holiday_worked)::integer as holidays_worked,
-        count(*)::integer as days_recorded
-      from attendance_days
-      where company_id = $1 and work_date = any($2::date[]) and employee_id = any($3::uuid[])
-      group by employee_id`,
-    values: [session.companyId, datesOf(period), arrayLiteral(employeeIds)],
-  });
+  const rows = await session.rows<TotalsRow>(
+    employeeIds.length <= FEW_EMPLOYEES
+      ? totalsOfFew(session.companyId, period, employeeIds)
+      : totalsOfMany(session.companyId, period, employeeIds),
+  );
   return new Map(rows.map((row) => [row.employee_id, toTotals(row)]));
+};
+
+/** Up to here each of their days is looked up by itself. */
+const FEW_EMPLOYEES = 32;
+
+// The half days are those of unpaidDays in attendance-rules.ts.
+const TOTALS = `select employee_id,
+    coalesce(sum(case when not unpaid then 0 when status = 'half_day' then 1 else 2 end), 0)::integer as unpaid_half_days,
+    sum(overtime_day_minutes)::integer as overtime_day_minutes,
+    sum(overtime_night_minutes)::integer as overtime_night_minutes,
+    count(*) filter (where rest_day_worked)::integer as rest_days_worked,
+    count(*) filter (where holiday_worked)::integer as holidays_worked,
+    count(*)::integer as days_recorded
+  from attendance_days
+  where company_id = $1 and work_date = any($2::date[])`;
+
+const totalsOfFew = (
+  companyId: string,
+  period: PayMonth,
+  employeeIds: readonly string[],
+): Statement => ({
+  name: 'attendance_totals_of_few',
+  text: `${TOTALS} and employee_id = any($3::uuid[]) group by employee_id`,
+  values: [companyId, datesOf(period), arrayLiteral(employeeIds)],
+});
+
+/**
+ * A payroll asks for employees that follow one another, and so each day is one short range of the key. Looking
+ * up a thousand employees one by one took 850 ms instead of 40 ms on PostgreSQL 15, hence `is true`, which keeps
+ * the list from becoming a condition of the index.
+ */
+const totalsOfMany = (
+  companyId: string,
+  period: PayMonth,
+  employeeIds: readonly string[],
+): Statement => {
+  const sorted = employeeIds.toSorted();
+  return {
+    name: 'attendance_totals_of_many',
+    text: `${TOTALS} and employee_id >= $4 and employee_id <= $5
+        and (employee_id = any($3::uuid[])) is true
+      group by employee_id`,
+    values: [companyId, datesOf(period), arrayLiteral(sorted), sorted[0], sorted.at(-1)],
+  };
 };
 
 const toTotals = (row: TotalsRow): AttendanceTotals => ({

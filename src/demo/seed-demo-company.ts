@@ -77,7 +77,7 @@ const perform = async (
     },
     path: undefined,
     query: undefined,
-    body: validate(route.request.body, body, 'body') as never,
+    body: validate(route.request.body, body, 'body'),
     language: 'en',
     address: '',
     header: () => undefined,

@@ -30,7 +30,7 @@ export interface SettlerDependencies {
 
 const MAXIMUM_BATCH = 500;
 /** Nobody waits for an outcome to be written; in this time others come to share its statement. */
-const GATHERING_MS = 10;
+const GATHERING_MS = 25;
 
 export const createSettler = (dependencies: SettlerDependencies): Settler => {
   const pending: Outcome[] = [];

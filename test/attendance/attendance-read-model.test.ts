@@ -4,6 +4,8 @@ import {
   attendanceTotals,
 } from '../../src/attendance/attendance-read-model.js';
 import { attendanceStatuses, unpaidDays } from '../../src/attendance/attendance-rules.js';
+import { compile } from '../../src/db/query.js';
+import type { Session } from '../../src/db/session.js';
 import { insertCompany } from '../support/database.js';
 import { insertEmployees, startAttendanceStore, type AttendanceStore } from './support.js';
 
@@ -78,31 +80,46 @@ describe('the totals of a month', () => {
     expect((await totals('2026-02', [employeeId(0)], other)).size).toBe(0);
   });
 
-  it('of a thousand employees read the primary key in one statement', async () => {
-    const plan = await store.opened.unitOfWork.read(
-      { companyId: store.companyId },
-      async (session) => {
-        let text = '';
-        await attendanceTotals(
-          {
-            ...session,
-            rows: async (query) => {
-              if (!('text' in query)) throw new Error('a statement was expected');
-              const rows = await session.rows<{ 'QUERY PLAN': string }>({
-                name: 'explain_totals',
-                text: `explain ${query.text}`,
-                values: query.values,
-              });
-              text = rows.map((row) => row['QUERY PLAN']).join('\n');
-              return [];
-            },
-          },
-          { period: '2026-10', employeeIds: store.employees.map(({ id }) => id) },
-        );
-        return text;
-      },
+  it('of few and of many employees are the same, each in one statement by the primary key', async () => {
+    const companyId = await insertCompany(store.database);
+    const employees = await insertEmployees(store.database, companyId, 300);
+    await store.database.owner.query(
+      `insert into attendance_days (company_id, work_date, employee_id, status, unpaid, overtime_day_minutes)
+      select $1, day::date, e.id, 'half_day', extract(day from day)::int % 2 = 0, e.position
+      from generate_series('2026-05-01'::date, '2026-11-20', '1 day') day,
+        unnest($2::uuid[]) with ordinality as e (id, position)`,
+      [companyId, employees.map(({ id }) => id)],
     );
-    expect(plan).toContain('attendance_days_pkey');
+    await store.database.owner.query('analyze attendance_days');
+    const plans: string[] = [];
+    const totalsOf = (ids: readonly string[]) =>
+      store.opened.unitOfWork.read({ companyId }, (session) => {
+        const explaining: Session = {
+          ...session,
+          rows: async (query) => {
+            const { text, values } = compile(query);
+            const rows = await session.rows<{ 'QUERY PLAN': string }>({
+              name: `explain_${String(plans.length)}`,
+              text: `explain ${text}`,
+              values,
+            });
+            plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+            return session.rows(query);
+          },
+        };
+        return attendanceTotals(explaining, { period: '2026-10', employeeIds: ids });
+      });
+    const ids = employees.map(({ id }) => id);
+    const many = await totalsOf(ids.slice(50, 150).filter((_, i) => i !== 7));
+    const few = await totalsOf(ids.slice(60, 64));
+    expect(many.size).toBe(99);
+    expect(few.size).toBe(4);
+    for (const [id, each] of few) expect(many.get(id)).toEqual(each);
+    expect(many.get(ids[60]!)).toMatchObject({ unpaidDays: 7.5, overtimeDayMinutes: 61 * 31 });
+    expect(plans).toHaveLength(2);
+    for (const plan of plans) {
+      expect(plan).toMatch(/attendance_days_pkey[\s\S]*Index Cond: .*work_date = ANY.*employee_id/);
+    }
   });
 });
 

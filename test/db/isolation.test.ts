@@ -7,7 +7,6 @@ import { createTestDatabase } from '../support/database.js';
 const TABLES_WITHOUT_COMPANY: Readonly<Record<string, string>> = {
   changes_feed_home: 'the cluster that gave the transaction numbers',
   users: 'a person may administer several companies',
-  changes_feed_home: 'which cluster gave the transaction numbers',
   schema_migrations: 'the version of the schema',
   schema_migrations_lock: 'the migration tool writes it',
 };

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayIn } from '../../src/shared/company-day.js';
 import type { Database } from '../../src/db/open-database.js';
+import type { UnitOfWork } from '../../src/db/unit-of-work.js';
 import { createJobRunner } from '../../src/jobs/job-runner.js';
 import type { JobHandler, JobRun } from '../../src/jobs/job.js';
 import { calculationPayload } from '../../src/payroll/payroll-calculation-job.js';
@@ -79,7 +80,7 @@ const again = async (id: string, { cycles, context } = world) =>
 const runOf = (
   cycle: { id: string; calculation_number: number },
   { companyId } = world,
-  checkpoint: JobRun['checkpoint'] = async () => undefined,
+  checkpoint: JobRun['checkpoint'] = () => Promise.resolve(),
 ): JobRun => ({
   job: {
     id: randomUUID(),
@@ -90,7 +91,7 @@ const runOf = (
   },
   context: { companyId, actor: { kind: 'system' }, requestId: 'a-test-request' },
   signal: new AbortController().signal,
-  heartbeat: async () => undefined,
+  heartbeat: () => Promise.resolve(),
   checkpoint,
 });
 
@@ -113,7 +114,10 @@ const payslips = async (cycleId: string): Promise<any[]> =>
     )
   ).rows;
 
-const totalNet = (slips: any[]) => slips.reduce((sum, { net }) => sum + BigInt(net), 0n);
+const withoutTime = (slip: any) => ({ ...slip, calculated_at: undefined });
+
+const totalNet = (slips: any[]) =>
+  slips.reduce<bigint>((sum, { net }) => sum + BigInt(net as string), 0n);
 
 describe('a calculation in chunks', () => {
   it.each([0, 1, 2, 3, 4, 6, 7])('of %i employees pays each exactly once', async (count) => {
@@ -138,7 +142,7 @@ describe('a calculation in chunks', () => {
     for (const chunkSize of [1, 2, 7, 100]) {
       const current = chunkSize === 1 ? cycle : await again(cycle.id);
       await handler(chunkSize).run(runOf(current));
-      const slips = (await payslips(cycle.id)).map(({ calculated_at: _, ...slip }) => slip);
+      const slips = (await payslips(cycle.id)).map(withoutTime);
       results.add(JSON.stringify(slips));
     }
     expect(results.size).toBe(1);
@@ -148,11 +152,11 @@ describe('a calculation in chunks', () => {
     await hire(5);
     const cycle = await begin('2026-06');
     const first = await calculate(cycle);
-    const before = (await payslips(cycle.id)).map(({ calculated_at: _, ...slip }) => slip);
+    const before = (await payslips(cycle.id)).map(withoutTime);
     for (let repetition = 0; repetition < 3; repetition += 1) {
       const repeated = await calculate(await again(cycle.id));
       expect(repeated.total_net).toBe(first.total_net);
-      const after = (await payslips(cycle.id)).map(({ calculated_at: _, ...slip }) => slip);
+      const after = (await payslips(cycle.id)).map(withoutTime);
       expect(after).toEqual(before);
     }
   });
@@ -173,37 +177,32 @@ describe('a calculation in chunks', () => {
   });
 
   it('S-03: takes the same number of statements whatever the size of the chunk', async () => {
-    await database.owner.query('create extension if not exists pg_stat_statements').catch(() => 0);
     const counted = async (count: number) => {
       const own = await companyWorld();
       await hire(count, own);
       const cycle = await begin('2026-06', own);
       let statements = 0;
       const { unitOfWork } = opened;
-      const counting = {
+      const counting: UnitOfWork = {
         ...unitOfWork,
-        write: (context: any, work: any, options: any) =>
+        write: (context, work, options) =>
           unitOfWork.write(
             context,
             (session) => {
-              const count1 =
-                <Args extends unknown[], R>(call: (...args: Args) => R) =>
-                (...args: Args): R => {
-                  statements += 1;
-                  return call(...args);
-                };
-              // One, maybe and run of a session each send one statement.
-              return work({
-                ...session,
-                rows: count1(session.rows),
-                maybe: count1(session.maybe),
-                one: count1(session.one),
-                run: count1(session.run),
+              const counts = (name: keyof typeof session) =>
+                ['rows', 'maybe', 'one', 'run'].includes(name);
+              // Each of the four sends one statement.
+              const watched = new Proxy(session, {
+                get: (target, name: keyof typeof session) => {
+                  if (counts(name)) statements += 1;
+                  return target[name];
+                },
               });
+              return work(watched);
             },
             options,
           ),
-      } as typeof unitOfWork;
+      };
       await createPayrollCalculation({ unitOfWork: counting, parameters, chunkSize: 500 }).run(
         runOf(cycle, own),
       );
@@ -217,16 +216,13 @@ describe('a calculation in chunks', () => {
   it('lets other work of the process go on between the chunks', async () => {
     await hire(9);
     const cycle = await begin('2026-06');
-    let isDone = false;
+    const watched = { isDone: false };
     let turns = 0;
     const watcher = (async () => {
-      while (!isDone) {
-        turns += 1;
-        await nextTurn();
-      }
+      for (; !watched.isDone; turns += 1) await nextTurn();
     })();
     await handler(1).run(runOf(cycle));
-    isDone = true;
+    watched.isDone = true;
     await watcher;
     expect(turns).toBeGreaterThanOrEqual(9);
   });
@@ -237,16 +233,19 @@ describe('a calculation that is broken off', () => {
     await hire(10);
     const cycle = await begin('2026-06');
     let checkpoints = 0;
-    const dyingAfterTwo: JobRun['checkpoint'] = async () => {
+    const dyingAfterTwo: JobRun['checkpoint'] = () => {
       checkpoints += 1;
-      if (checkpoints > 2) throw new Error('the process died');
+      return checkpoints > 2 ? Promise.reject(new Error('the process died')) : Promise.resolve();
     };
     await expect(handler().run(runOf(cycle, world, dyingAfterTwo))).rejects.toThrow('died');
     const half = await find(cycle.id);
     expect(half).toMatchObject({ status: 'calculating', progress_done: 6, total_employees: 6 });
     expect(await payslips(cycle.id)).toHaveLength(6);
     const seen: number[] = [];
-    const counting: JobRun['checkpoint'] = async (_session, { done }) => void seen.push(done);
+    const counting: JobRun['checkpoint'] = (_session, { done }) => {
+      seen.push(done);
+      return Promise.resolve();
+    };
     await handler().run(runOf(cycle, world, counting));
     expect(seen).toEqual([9, 10]);
     const whole = await find(cycle.id);
@@ -294,9 +293,9 @@ describe('a calculation that is broken off', () => {
     let checkpoints = 0;
     await expect(
       handler().run(
-        runOf(cycle, world, async () => {
+        runOf(cycle, world, () => {
           checkpoints += 1;
-          if (checkpoints > 1) throw new Error('again and again');
+          return checkpoints > 1 ? Promise.reject(new Error('again and again')) : Promise.resolve();
         }),
       ),
     ).rejects.toThrow();
@@ -331,12 +330,16 @@ describe('a calculation that is broken off', () => {
 });
 
 describe('one bad employee', () => {
-  const spoil = (id: string | undefined) =>
-    database.owner.query(`update employees set insurance_status = '99' where id = $1`, [id]);
+  /** Beyond what the engine takes for a monthly amount: whatever the API lets in, one such row stops no cycle. */
+  const pay = (id: string | undefined, piastres: string) =>
+    database.owner.query('update employee_salaries set basic_salary = $2 where employee_id = $1', [
+      id,
+      piastres,
+    ]);
 
   it('D-03: is reported, the others are paid, and the cycle cannot be approved until he is corrected', async () => {
     const ids = await hire(7);
-    await spoil(ids[4]);
+    await pay(ids[4], '900000000000000');
     const cycle = await calculate(await begin('2026-06'));
     expect(cycle).toMatchObject({
       status: 'calculated',
@@ -359,9 +362,7 @@ describe('one bad employee', () => {
       code: 'cycle_has_errors',
       params: { failed: 1, id: cycle.id },
     });
-    await database.owner.query(`update employees set insurance_status = '01' where id = $1`, [
-      ids[4],
-    ]);
+    await pay(ids[4], '1000000');
     const corrected = await calculate(await again(cycle.id));
     expect(corrected).toMatchObject({ progress_failed: 0, total_employees: 7 });
     const { rows } = await database.owner.query(
