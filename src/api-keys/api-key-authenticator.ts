@@ -4,6 +4,7 @@ import type { UnitOfWork } from '../db/unit-of-work.js';
 import { AppError } from '../errors/app-error.js';
 import type { Clock } from '../shared/clock.js';
 import type { Principal } from '../shared/principal.js';
+import { createSingleFlight } from '../shared/single-flight.js';
 import { hashApiKey, isWellFormedApiKey } from './api-key-format.js';
 import { findApiKeyByHash, stampLastUse, type KnownApiKey } from './api-keys-repository.js';
 
@@ -37,6 +38,7 @@ export const createApiKeyAuthenticator = ({
   clock,
 }: ApiKeyAuthenticatorDependencies): ApiKeyAuthenticator => {
   const cache = new LRUCache<string, CachedKey>({ max: CACHED_KEYS, ttl: CACHE_LIFETIME_MS });
+  const once = createSingleFlight<CachedKey>();
   const uses = new Map<string, { companyId: string; at: string }>();
 
   const lookUp = async (hash: Buffer, hashHex: string): Promise<CachedKey> => {
@@ -53,7 +55,7 @@ export const createApiKeyAuthenticator = ({
       if (!isWellFormedApiKey(key)) throw invalidKey();
       const hash = hashApiKey(key);
       const hashHex = hash.toString('hex');
-      const { found } = cache.get(hashHex) ?? (await lookUp(hash, hashHex));
+      const { found } = cache.get(hashHex) ?? (await once(hashHex, () => lookUp(hash, hashHex)));
       if (!found) throw invalidKey();
       const now = clock.now();
       if (now.getTime() >= found.expiresAtMs) throw expiredKey();

@@ -94,9 +94,13 @@ export const revokeLogin = (session: Session, loginId: string) =>
       .whereNull('revoked_at'),
   );
 
+export interface OpenLogin {
+  readonly time_zone: string;
+}
+
 /** The time zone of the company while the login is open and its user a member; undefined afterwards. */
 export const findOpenLogin = (session: Session, userId: string, loginId: string) =>
-  session.maybe<{ time_zone: string }>(
+  session.maybe<OpenLogin>(
     sql('companies as c')
       .select('c.time_zone')
       .where('c.company_id', session.companyId)

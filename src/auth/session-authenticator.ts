@@ -3,8 +3,9 @@ import type { UnitOfWork } from '../db/unit-of-work.js';
 import { AppError } from '../errors/app-error.js';
 import type { Principal } from '../shared/principal.js';
 import { scopes } from '../shared/scopes.js';
+import { createSingleFlight } from '../shared/single-flight.js';
 import type { AccessTokens } from './access-token.js';
-import { findOpenLogin } from './auth-repository.js';
+import { findOpenLogin, type OpenLogin } from './auth-repository.js';
 
 export interface SessionPrincipal extends Principal {
   readonly kind: 'user';
@@ -36,6 +37,7 @@ export const createSessionAuthenticator = ({
     max: CACHED_LOGINS,
     ttl: CACHE_LIFETIME_MS,
   });
+  const once = createSingleFlight<OpenLogin | undefined>();
   return {
     authenticate: async (token) => {
       const claims = accessTokens.read(token);
@@ -43,8 +45,8 @@ export const createSessionAuthenticator = ({
       const { userId, companyId, loginId } = claims;
       const cached = cache.get(loginId);
       if (cached) return cached;
-      const open = await unitOfWork.read({ companyId }, (session) =>
-        findOpenLogin(session, userId, loginId),
+      const open = await once(loginId, () =>
+        unitOfWork.read({ companyId }, (session) => findOpenLogin(session, userId, loginId)),
       );
       if (!open) throw invalidSession();
       const principal: SessionPrincipal = {

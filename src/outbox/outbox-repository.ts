@@ -1,3 +1,4 @@
+import { arrayLiteral, type ElementValue } from '../db/array-literal.js';
 import type { Session } from '../db/session.js';
 import type { ErrorClass } from './retry-rules.js';
 
@@ -263,21 +264,23 @@ export const settleDeliveries = async (
   session: Session,
   settlements: readonly Settlement[],
 ): Promise<ReadonlySet<string>> => {
+  const column = (valueOf: (one: Settlement) => ElementValue): string =>
+    arrayLiteral(settlements, valueOf);
   const rows = await session.rows<{ id: string }>({
     name: 'outbox_settle',
     text: SETTLE_SQL,
     values: [
-      settlements.map((one) => one.companyId),
-      settlements.map((one) => one.deliveryId),
-      settlements.map((one) => one.leaseToken),
-      settlements.map((one) => one.status),
-      settlements.map((one) => one.nextAttemptAt?.toISOString() ?? null),
-      settlements.map((one) => one.startedAt.toISOString()),
-      settlements.map((one) => one.durationMs),
-      settlements.map((one) => one.responseStatus),
-      settlements.map((one) => one.errorClass),
-      settlements.map((one) => one.responseBody),
-      settlements.map((one) => one.responseTruncated),
+      column((one) => one.companyId),
+      column((one) => one.deliveryId),
+      column((one) => one.leaseToken),
+      column((one) => one.status),
+      column((one) => one.nextAttemptAt?.toISOString() ?? null),
+      column((one) => one.startedAt.toISOString()),
+      column((one) => one.durationMs),
+      column((one) => one.responseStatus),
+      column((one) => one.errorClass),
+      column((one) => one.responseBody),
+      column((one) => one.responseTruncated),
     ],
   });
   return new Set(rows.map((row) => row.id));

@@ -30,15 +30,15 @@ export interface SettlerDependencies {
 
 const MAXIMUM_BATCH = 500;
 /** Nobody waits for an outcome to be written; in this time others come to share its statement. */
-const GATHERING_MS = 25;
+const GATHERING_MS = 20;
 
 export const createSettler = (dependencies: SettlerDependencies): Settler => {
   const pending: Outcome[] = [];
   let flushing: Promise<void> | undefined;
 
   const writeAll = async (): Promise<void> => {
-    await delay(GATHERING_MS);
     while (pending.length > 0) {
+      await delay(GATHERING_MS);
       const batch = pending.slice(0, MAXIMUM_BATCH);
       await writeBatch(dependencies, batch);
       pending.splice(0, batch.length);

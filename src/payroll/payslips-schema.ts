@@ -56,8 +56,6 @@ const lineFigures = {
   rule: z.string(),
 };
 
-export const payslipLine = z.object(lineFigures).meta({ id: 'PayslipLine' });
-
 const parameterReference = z.object({
   key: z.string(),
   value: z.unknown(),
@@ -123,7 +121,7 @@ const listedPayslip = z
     ...payslipFigures,
     lines: z.array(
       z.object({ ...lineFigures, explanation: lineExplanation.optional() }).meta({
-        id: 'ListedPayslipLine',
+        id: 'PayslipLine',
       }),
     ),
     warnings: z.array(payslipWarning),

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { findSignatureProblem, signingKeyOf } from '../outbox/signature.js';
 import { systemClock } from '../shared/clock.js';
@@ -37,7 +38,8 @@ const main = (): void => {
     });
   });
   server.listen(port, 'localhost', () => {
-    process.stdout.write(`Listening on http://localhost:${String(port)}/\n`);
+    const { port: bound } = server.address() as AddressInfo;
+    process.stdout.write(`Listening on http://localhost:${String(bound)}/\n`);
   });
 };
 

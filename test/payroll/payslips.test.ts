@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { latestClosedPeriod } from '../../src/payroll/payroll-read-model.js';
+import { isPeriodClosed, latestClosedPeriod } from '../../src/payroll/payroll-read-model.js';
 import { until } from '../support/receiver.js';
 import { startTestService, type SignedUp, type TestService } from '../support/service.js';
 import { payrollOf, type Payroll } from './support.js';
@@ -301,6 +301,23 @@ describe('field cases through stored facts', () => {
     await payroll.calculate(may.id);
     expect((await payroll.payslip(may.id, second.id)).employee_insurance).toBe(1_100);
   });
+});
+
+it('a month is closed for others once its regular cycle is, and no other month with it', async () => {
+  await payroll.hire();
+  const { unitOfWork } = service.database.open();
+  const closed = () =>
+    unitOfWork.read({ companyId: admin.companyId }, async (session) => [
+      await latestClosedPeriod(session),
+      await isPeriodClosed(session, '2026-08'),
+      await isPeriodClosed(session, '2026-09'),
+      await isPeriodClosed(session, '2026-10'),
+    ]);
+  expect(await closed()).toEqual([undefined, false, false, false]);
+  await payroll.close('2026-09');
+  expect(await closed()).toEqual(['2026-09', false, true, false]);
+  await payroll.close('2026-08');
+  expect(await closed()).toEqual(['2026-09', true, true, false]);
 });
 
 describe('the gate between facts and the closing of a month', () => {

@@ -116,7 +116,7 @@ describe('published and computed figures come back to the piastre', () => {
 
   it.each(of(/^income tax, cumulative/))('$id, each month fed with those before', async (each) => {
     const toDate = { days: 0, taxable_pay: 0, tax_withheld: 0 };
-    for (const [index, month] of each.expected.months.entries()) {
+    for (const [index, month] of (each.expected.months as any[]).entries()) {
       const answer = await simulated({
         period: `2026-${String(index + 1).padStart(2, '0')}`,
         basic_salary: 10_000,
