@@ -1,6 +1,7 @@
 import { loadConfig, serviceVersion, type Config } from './config.js';
 import { seedDemoCompany, type DemoDependencies } from './demo/seed-demo-company.js';
 import { connectRateLimitStore } from './http/redis-store.js';
+import { explainFailure } from './explain-failure.js';
 import { createLogger, type ServiceLogger } from './logger.js';
 import { openServiceDatabase, stopAll, type StopSteps } from './open-service-database.js';
 import { createService } from './service.js';
@@ -78,8 +79,6 @@ const stopOnSignals = (log: ServiceLogger, stopSteps: StopSteps): void => {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(1);
 }

@@ -13,8 +13,7 @@ export interface FieldProblem {
 
 /** Members of a problem beside the standard ones; a function where they speak the caller's language. */
 export type ProblemExtensions =
-  | Readonly<Record<string, unknown>>
-  | ((language: Language) => Readonly<Record<string, unknown>>);
+  Readonly<Record<string, unknown>> | ((language: Language) => Readonly<Record<string, unknown>>);
 
 export interface AppErrorDetails {
   /** Values for the placeholders of the catalogue's texts. */

@@ -105,7 +105,10 @@ export const fieldProblemCatalogue = {
     'Unknown scope; allowed: {allowed}.',
     'صلاحية غير معروفة؛ المسموح: {allowed}.',
   ),
-  invalid_url: text('Not an acceptable address: {reason}.', 'عنوان غير مقبول: {reason}.'),
+  invalid_url: text(
+    'Not an acceptable address: {reason}. Private hosts must be named in WEBHOOK_ALLOWED_HOSTS.',
+    'عنوان غير مقبول: {reason}. المضيفات الخاصة تُذكر في WEBHOOK_ALLOWED_HOSTS.',
+  ),
   weak_password: text('Use at least {minimum} characters.', 'استخدم {minimum} حرفًا على الأقل.'),
   policy_invalid: text(
     'Not a valid value of this policy: {reason}.',

@@ -29,10 +29,20 @@ export const listQuery = <Filters extends ZodRawShape>(
   sortNames: readonly string[],
 ) =>
   z.strictObject({
-    limit: queryInteger(1, MAXIMUM_LIMIT).optional(),
-    page: queryInteger(1, DEEPEST_PAGED_ROW).optional(),
-    cursor: z.string().min(1).optional(),
-    include_total: queryBoolean.optional(),
+    limit: queryInteger(1, MAXIMUM_LIMIT)
+      .optional()
+      .meta({ description: `Rows of a page; ${String(DEFAULT_LIMIT)} when not given.` }),
+    page: queryInteger(1, DEEPEST_PAGED_ROW)
+      .optional()
+      .meta({ description: 'A numbered page, to row 10,000; behind it cursors go on.' }),
+    cursor: z.string().min(1).optional().meta({
+      description:
+        'pagination.next_cursor or prev_cursor of an answer, with the same filters and order.',
+    }),
+    include_total: queryBoolean.optional().meta({
+      description:
+        'Count all rows into meta.total. Without a cursor that is the default; false saves the work.',
+    }),
     sort: sortParameter(sortNames).optional(),
     ...filters,
   });

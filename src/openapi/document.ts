@@ -59,18 +59,17 @@ const operationOf = (route: RouteDefinition): RouteConfig => ({
   operationId: route.operationId,
   tags: [route.tag],
   summary: route.summary,
-  ...((route.description !== undefined || route.access.kind === 'session') && {
-    description: [route.description, accessNote(route)].filter(Boolean).join('\n\n'),
-  }),
+  description: [route.description, accessNote(route)].filter(Boolean).join('\n\n'),
   ...(route.access.kind === 'public' && { security: [] }),
   ...(route.access.kind === 'scope' && { 'x-required-scopes': [route.access.scope] }),
   request: requestOf(route),
   responses: responsesOf(route),
 });
 
-const accessNote = ({ access }: RouteDefinition): string | undefined => {
+const accessNote = ({ access }: RouteDefinition): string => {
   if (access.kind === 'session') return "Needs an administrator's session; an API key is refused.";
-  return access.kind === 'scope' ? `Needs the scope \`${access.scope}\`.` : undefined;
+  if (access.kind === 'scope') return `Needs the scope \`${access.scope}\`.`;
+  return access.kind === 'any' ? 'Any key or session may ask.' : 'Needs no credentials.';
 };
 
 const requestOf = (route: RouteDefinition) => {

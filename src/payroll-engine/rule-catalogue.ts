@@ -1,6 +1,7 @@
 import { formatEgp } from '../shared/money.js';
 import { rateText } from '../shared/rate.js';
 import type { LocalizedText } from '../statutory/parameter-types.js';
+import type { ContributionDue } from './contribution-wage.js';
 import type { PayslipLine } from './payslip-types.js';
 import type { PayrollPolicies } from './policies.js';
 import type { RuleId } from './rule-ids.js';
@@ -187,6 +188,26 @@ const EARNING_RULES = {
   },
 } as const satisfies Partial<Record<RuleId, RuleDescription>>;
 
+/** Whether the month owes a contribution, by law 148/2019 art. 115. */
+const CONTRIBUTION_DUE: Readonly<Record<ContributionDue, LocalizedText>> = {
+  due: { en: 'the contribution of the month is due', ar: 'اشتراك الشهر مستحق' },
+  before_insurance: {
+    en: 'none is due before the insurance begins',
+    ar: 'لا اشتراك قبل بداية التأمين',
+  },
+  after_insurance: {
+    en: 'none is due after the insurance ended',
+    ar: 'لا اشتراك بعد انتهاء التأمين',
+  },
+  joining_month: {
+    en: 'none is due in the month of joining (art. 115), since the insurance began after its first day',
+    ar: 'لا اشتراك عن شهر الالتحاق (المادة 115) لأن التأمين بدأ بعد أول يوم فيه',
+  },
+};
+
+const contributionDue = (line: PayslipLine): LocalizedText =>
+  CONTRIBUTION_DUE[(line.operands?.due ?? 'due') as ContributionDue];
+
 const INSURANCE_RULES = {
   contribution_wage: {
     name: { en: 'Contribution wage', ar: 'أجر الاشتراك' },
@@ -199,8 +220,8 @@ const INSURANCE_RULES = {
     policies: ['excludedAllowanceCap', 'insuranceJoiningMonth'],
     rounding: 'half_up_to_piastre',
     text: (line) => ({
-      en: `Total pay ${operand(line, 'totalPiastres')}, excluded allowances ${operand(line, 'excludedPiastres')}: contribution wage ${operand(line, 'wagePiastres')} (${operand(line, 'due')})`,
-      ar: `إجمالي الأجر ${operand(line, 'totalPiastres')}، البدلات المستبعدة ${operand(line, 'excludedPiastres')}: أجر الاشتراك ${operand(line, 'wagePiastres')} (${operand(line, 'due')})`,
+      en: `Total pay ${operand(line, 'totalPiastres')}, excluded allowances ${operand(line, 'excludedPiastres')}: contribution wage ${operand(line, 'wagePiastres')}; ${contributionDue(line).en}`,
+      ar: `إجمالي الأجر ${operand(line, 'totalPiastres')}، البدلات المستبعدة ${operand(line, 'excludedPiastres')}: أجر الاشتراك ${operand(line, 'wagePiastres')}؛ ${contributionDue(line).ar}`,
     }),
   },
   social_insurance_employee: {

@@ -65,8 +65,8 @@ const WARNINGS = {
     ar: 'استخدمت أرقام لم تصدر أو تعلن بعد: {keys}.',
   },
   stale_parameter: {
-    en: 'Nobody has verified since {verifiedThrough} that these figures still hold: {keys}.',
-    ar: 'لم يتحقق أحد منذ {verifiedThrough} من سريان هذه الأرقام: {keys}.',
+    en: 'Some figures of the law used here were last verified on {verifiedThrough}; params.keys names them.',
+    ar: 'بعض الأرقام القانونية المستخدمة هنا تم التحقق منها آخر مرة في {verifiedThrough}؛ أسماؤها في params.keys.',
   },
 } as const;
 

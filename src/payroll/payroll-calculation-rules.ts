@@ -12,7 +12,6 @@ export interface CalculatedEmployees {
   readonly payslips: readonly NewPayslip[];
   /** One for each employee that has no payslip. */
   readonly errors: readonly NewPayrollError[];
-  readonly totals: CycleTotals;
 }
 
 /** One employee with impossible facts is reported; the others have their payslips all the same. */
@@ -35,7 +34,7 @@ export const calculateEmployees = (
       });
     }
   }
-  return { payslips, errors, totals: totalsOf(payslips) };
+  return { payslips, errors };
 };
 
 /** Even a mistake of ours in one payslip must not stop the other employees'. */
@@ -70,7 +69,7 @@ const withOwnCode = (warning: PayslipWarningRecord): PayslipWarningRecord => {
     : warning;
 };
 
-const totalsOf = (payslips: readonly NewPayslip[]): CycleTotals => {
+export const totalsOf = (payslips: readonly NewPayslip[]): CycleTotals => {
   const sum = (amountOf: (payslip: Payslip) => bigint): bigint =>
     payslips.reduce((total, { payslip }) => total + amountOf(payslip), 0n);
   return {

@@ -1,20 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { attendanceTotals, noAttendance } from '../attendance/attendance-read-model.js';
-import type { Session } from '../db/session.js';
-import type { UnitOfWork, WriteSession } from '../db/unit-of-work.js';
-import { payrollFacts, type PayrollFacts } from '../employees/employees-read-model.js';
+import type { Session, UnitOfWork } from '../db/unit-of-work.js';
 import type { JobHandler, JobRun } from '../jobs/job.js';
+import type { PayMonth } from '../shared/pay-month.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { readCalculationTask, type CalculationTask } from './payroll-calculation-job.js';
-import * as writing from './payroll-calculation-repository.js';
-import { calculateEmployees } from './payroll-calculation-rules.js';
-import { announce } from './payroll-announcement.js';
+import { calculateEmployees, type CalculatedEmployees } from './payroll-calculation-rules.js';
+import {
+  isOwn,
+  lockOwn,
+  readChunk,
+  writeChunk,
+  type Chunk,
+  type WrittenChunk,
+} from './payroll-chunks.js';
 import * as cycles from './payroll-cycles-repository.js';
-import type { CycleRow } from './payroll-cycles-repository.js';
 import { toPayrollError } from './payroll-domain-errors.js';
-import { payrollPeriodCalculated } from './payroll-events.js';
-import { nothingToDate } from './payroll-facts-rules.js';
-import { paysSalaries } from './payroll-rules.js';
+import type { StoredFacts } from './payroll-facts-rules.js';
+import type { CycleKind } from './payroll-rules.js';
 import { prepareRun, type PreparedRun } from './payroll-run.js';
 
 export interface PayrollCalculationDependencies {
@@ -26,11 +28,14 @@ export interface PayrollCalculationDependencies {
 
 /** Large enough that the statements of a chunk cost little, small enough to hold no lock or memory for long. */
 const CHUNK_SIZE = 1_000;
+/** Employees between two turns of the event loop: a request waits for a few milliseconds of computing at most. */
+const SLICE_SIZE = 100;
 
 /**
- * Calculates a cycle in chunks of employees by id. Each chunk is one transaction that reads its facts, replaces
- * its payslips and records how far the cycle has come: after a crash the next attempt goes on behind the last
- * chunk that was committed, and nothing is done twice or half.
+ * Calculates a cycle in chunks of employees by id. Each chunk is written in one transaction that replaces its
+ * payslips and records how far the cycle has come: after a crash the next attempt goes on behind the last chunk that
+ * was committed, and nothing is done twice or half. The facts of the next chunk are read meanwhile; one that changes
+ * after it was read is a change since the calculation began, and makes the cycle stale.
  */
 export const createPayrollCalculation = ({
   unitOfWork,
@@ -39,18 +44,8 @@ export const createPayrollCalculation = ({
 }: PayrollCalculationDependencies): JobHandler => ({
   run: async (run) => {
     const task = readCalculationTask(run.job.payload);
-    const prepared = await unitOfWork.read(run.context, (session) =>
-      prepare(session, task, parameters),
-    );
-    if (prepared === undefined) return;
-    let isFinished = false;
-    while (!isFinished) {
-      isFinished = await unitOfWork.write(run.context, (session) =>
-        calculateChunk(session, run, task, prepared, chunkSize),
-      );
-      // Requests that came in during the chunk are answered before the next.
-      await nextTurn();
-    }
+    const begun = await unitOfWork.read(run.context, (session) => begin(session, task, parameters));
+    if (begun !== undefined) await calculate(unitOfWork, run, task, begun, chunkSize);
   },
   failed: async (session, job) => {
     const cycle = await lockOwn(session, readCalculationTask(job.payload));
@@ -65,92 +60,92 @@ export const createPayrollCalculation = ({
   },
 });
 
-/** The cycle while it is at this very calculation; undefined when another one has shut this one out. */
-const isOwn = (cycle: CycleRow | undefined, task: CalculationTask): cycle is CycleRow =>
-  cycle?.status === 'calculating' && cycle.calculation_number === task.calculationNumber;
+interface Begun {
+  readonly period: PayMonth;
+  readonly kind: CycleKind;
+  /** Where an earlier attempt has come to; null at the beginning. */
+  readonly lastEmployeeId: string | null;
+  readonly prepared: PreparedRun;
+}
 
-const lockOwn = async (session: Session, task: CalculationTask): Promise<CycleRow | undefined> => {
-  const cycle = await cycles.lockCycle(session, task.cycleId);
-  return isOwn(cycle, task) ? cycle : undefined;
-};
-
-const prepare = async (
+/** Undefined when the calculation is no longer wanted. */
+const begin = async (
   session: Session,
   task: CalculationTask,
   parameters: ParameterSet,
-): Promise<PreparedRun | undefined> => {
+): Promise<Begun | undefined> => {
   const cycle = await cycles.findCycle(session, task.cycleId);
   if (!isOwn(cycle, task)) return undefined;
+  const { period, kind, last_employee_id: lastEmployeeId } = cycle;
   try {
-    return await prepareRun(session, cycle.period, parameters);
+    const prepared = await prepareRun(session, period, parameters);
+    return { period, kind, lastEmployeeId, prepared };
   } catch (error) {
     throw toPayrollError(error);
   }
 };
 
-/** @returns whether the cycle needs no further chunk */
-const calculateChunk = async (
-  session: WriteSession,
+/**
+ * Reads, computes and writes at the same time: while the database writes one chunk, the next is computed and the one
+ * behind it is read. The writes keep their order, and at most one is under way.
+ */
+const calculate = async (
+  unitOfWork: UnitOfWork,
   run: JobRun,
   task: CalculationTask,
-  prepared: PreparedRun,
+  { period, kind, prepared, lastEmployeeId }: Begun,
   chunkSize: number,
-): Promise<boolean> => {
-  const cycle = await lockOwn(session, task);
-  if (cycle === undefined) return true;
-  const employees = await nextEmployees(session, cycle, chunkSize);
-  const isLast = employees.length < chunkSize;
-  const range = {
-    after: cycle.last_employee_id ?? writing.BEFORE_FIRST,
-    through: isLast ? writing.BEHIND_LAST : (employees.at(-1)?.id ?? writing.BEHIND_LAST),
-  };
-  const results = await calculate(session, cycle, employees, range, prepared);
-  await writing.clearRange(session, cycle.id, range);
-  if (results.payslips.length > 0) await writing.insertPayslips(session, cycle, results.payslips);
-  if (results.errors.length > 0) await writing.insertErrors(session, cycle.id, results.errors);
-  const advanced = await cycles.advanceCalculation(session, cycle.id, {
-    lastEmployeeId: employees.at(-1)?.id ?? null,
-    done: employees.length,
-    failed: results.errors.length,
-    totals: results.totals,
-    isLast,
-  });
-  if (isLast) announce(session, advanced, payrollPeriodCalculated);
-  await run.checkpoint(session, {
-    done: advanced.progress_done,
-    total: advanced.progress_total,
-    failed: advanced.progress_failed,
-  });
-  return isLast;
+): Promise<void> => {
+  const { accumulationStart } = prepared.rules;
+  const read = (after: string | null): Promise<Chunk> =>
+    unitOfWork.read(
+      run.context,
+      (session) => readChunk(session, { period, kind, accumulationStart, after, limit: chunkSize }),
+      { isolation: 'repeatable read' },
+    );
+  const write = (chunk: Chunk, results: CalculatedEmployees): Promise<WrittenChunk> =>
+    unitOfWork.write(run.context, (session) => writeChunk(session, run, task, chunk, results));
+
+  let upcoming = read(lastEmployeeId);
+  let underWay: Promise<WrittenChunk> | undefined;
+  for (;;) {
+    const chunk = await upcoming;
+    const behind = chunk.isLast ? undefined : lookedAtLater(read(chunk.through));
+    const results = await calculateInSlices(chunk.facts, prepared);
+    let written = await underWay;
+    if (written === undefined || written.kind === 'written') {
+      underWay = lookedAtLater(write(chunk, results));
+      if (behind !== undefined) {
+        upcoming = behind;
+        continue;
+      }
+      written = await underWay;
+    }
+    if (written.kind !== 'elsewhere') return;
+    // Another worker was faster: this one goes on from where that one has come to.
+    underWay = undefined;
+    upcoming = read(written.lastEmployeeId);
+  }
 };
 
-const nextEmployees = async (
-  session: Session,
-  { kind, period, last_employee_id: last }: CycleRow,
-  limit: number,
-): Promise<readonly PayrollFacts[]> =>
-  paysSalaries(kind)
-    ? payrollFacts(session, { period, limit, afterEmployeeId: last ?? undefined })
-    : [];
+/** Awaited in another turn: until then its failure must not count as unhandled. */
+const lookedAtLater = <T>(promise: Promise<T>): Promise<T> => {
+  promise.catch(() => undefined);
+  return promise;
+};
 
-const calculate = async (
-  session: Session,
-  { period }: CycleRow,
-  employees: readonly PayrollFacts[],
-  range: writing.EmployeeRange,
+/** With a turn of the event loop between the slices: requests are answered, and the next chunk comes in. */
+const calculateInSlices = async (
+  facts: readonly StoredFacts[],
   prepared: PreparedRun,
-) => {
-  if (employees.length === 0) return calculateEmployees([], prepared);
-  const employeeIds = employees.map(({ id }) => id);
-  const attendance = await attendanceTotals(session, { period, employeeIds });
-  const months = { from: prepared.rules.accumulationStart, before: period };
-  const yearToDate = await writing.yearToDateOf(session, months, range);
-  return calculateEmployees(
-    employees.map((employee) => ({
-      employee,
-      attendance: attendance.get(employee.id) ?? noAttendance,
-      yearToDate: yearToDate.get(employee.id) ?? nothingToDate,
-    })),
-    prepared,
-  );
+): Promise<CalculatedEmployees> => {
+  const slices: CalculatedEmployees[] = [];
+  for (let start = 0; start < facts.length; start += SLICE_SIZE) {
+    slices.push(calculateEmployees(facts.slice(start, start + SLICE_SIZE), prepared));
+    await nextTurn();
+  }
+  return {
+    payslips: slices.flatMap(({ payslips }) => payslips),
+    errors: slices.flatMap(({ errors }) => errors),
+  };
 };

@@ -38,7 +38,7 @@ const LEASE_MS = 60_000;
 const pauseUntil = (next: Date | null, now: Date): number => next!.getTime() - now.getTime();
 
 /** Claims what is due, as a worker does that dies right after. */
-const claimAndDie = async (): Promise<number> => {
+const claimAndDie = async (limit = 100): Promise<number> => {
   const now = world.clock.now();
   return world.unitOfWork.system.write(async (session) => {
     await fanOut(session, now, 1_000, directedEvents);
@@ -46,7 +46,7 @@ const claimAndDie = async (): Promise<number> => {
       now,
       leasedUntil: new Date(now.getTime() + LEASE_MS),
       token: newId(),
-      limit: 100,
+      limit,
       defaultAllowance: 100,
       allowances: new Map(),
     });
@@ -446,7 +446,48 @@ describe('several workers', () => {
   });
 });
 
+describe('a worker that comes back', () => {
+  test('does not settle the attempt that another worker is making meanwhile', async () => {
+    const answers: ((status: number) => void)[] = [];
+    const { target, company, only } = await setting((response) => {
+      answers.push((status) => response.writeHead(status).end());
+    });
+    await world.emit(company);
+    const slow = world.poller().runOnce();
+    await until(() => target.inFlight() === 1);
+    world.clock.advance(LEASE_MS + 1);
+    const other = world.poller();
+    await other.runOnce();
+    world.clock.advance(5_000);
+    const second = other.runOnce();
+    await until(() => target.inFlight() === 2);
+    const held = await only();
+    answers[0]!(204);
+    await slow;
+    expect(await only()).toEqual(held);
+    answers[1]!(500);
+    await second;
+
+    expect(await only()).toMatchObject({ status: 'retrying', attempt_count: 2 });
+    expect(await world.attemptsOf(held.id)).toMatchObject([
+      { number: 1, error_class: 'worker_lost' },
+      { number: 2, response_status: 500 },
+    ]);
+  });
+});
+
 describe('fairness', () => {
+  test('a claim takes the first of every endpoint before the second of any', async () => {
+    const [busy, quiet] = [await setting(), await setting()];
+    await world.emit(busy.company, 10);
+    world.clock.advance(1_000);
+    await world.emit(quiet.company, 1);
+    expect(await claimAndDie(2)).toBe(2);
+    const inFlight = async (company: string) =>
+      (await world.deliveriesOf(company)).filter(({ status }) => status === 'in_flight').length;
+    expect([await inFlight(busy.company), await inFlight(quiet.company)]).toEqual([1, 1]);
+  });
+
   test('a backlog of 5,000 does not delay the one event of another company', async () => {
     const busy = await setting();
     const quiet = await setting();

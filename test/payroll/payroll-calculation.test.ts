@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayIn } from '../../src/shared/company-day.js';
 import type { Database } from '../../src/db/open-database.js';
-import type { UnitOfWork } from '../../src/db/unit-of-work.js';
+import type { Session, UnitOfWork } from '../../src/db/unit-of-work.js';
 import { createJobRunner } from '../../src/jobs/job-runner.js';
 import type { JobHandler, JobRun } from '../../src/jobs/job.js';
 import { calculationPayload } from '../../src/payroll/payroll-calculation-job.js';
@@ -183,25 +183,20 @@ describe('a calculation in chunks', () => {
       const cycle = await begin('2026-06', own);
       let statements = 0;
       const { unitOfWork } = opened;
+      /** Each of the four sends one statement. */
+      const watch = <S extends Session>(session: S): S =>
+        new Proxy(session, {
+          get: (target, name) => {
+            if (['rows', 'maybe', 'one', 'run'].includes(String(name))) statements += 1;
+            return Reflect.get(target, name) as unknown;
+          },
+        });
       const counting: UnitOfWork = {
         ...unitOfWork,
+        read: (context, work, options) =>
+          unitOfWork.read(context, (session) => work(watch(session)), options),
         write: (context, work, options) =>
-          unitOfWork.write(
-            context,
-            (session) => {
-              const counts = (name: keyof typeof session) =>
-                ['rows', 'maybe', 'one', 'run'].includes(name);
-              // Each of the four sends one statement.
-              const watched = new Proxy(session, {
-                get: (target, name: keyof typeof session) => {
-                  if (counts(name)) statements += 1;
-                  return target[name];
-                },
-              });
-              return work(watched);
-            },
-            options,
-          ),
+          unitOfWork.write(context, (session) => work(watch(session)), options),
       };
       await createPayrollCalculation({ unitOfWork: counting, parameters, chunkSize: 500 }).run(
         runOf(cycle, own),
@@ -210,7 +205,7 @@ describe('a calculation in chunks', () => {
     };
     const [few, many] = [await counted(2), await counted(400)];
     expect(many).toBe(few);
-    expect(few).toBeLessThanOrEqual(12);
+    expect(few).toBeLessThanOrEqual(14);
   });
 
   it('lets other work of the process go on between the chunks', async () => {
@@ -431,6 +426,18 @@ describe('the year to date', () => {
     // Law 7/2024 from March: 8,900 × 12 − 20,000 = 86,800; tax 7,110 a year, 592.50 a month.
     expect(slip).toMatchObject({ annual_taxable_income: '8680000', income_tax: '59250' });
   });
+});
+
+it('a pool of a single connection is enough', async () => {
+  await hire(7);
+  const cycle = await begin('2026-06');
+  const narrow = database.open({ poolSize: 1 });
+  await createPayrollCalculation({
+    unitOfWork: narrow.unitOfWork,
+    parameters,
+    chunkSize: CHUNK,
+  }).run(runOf(cycle));
+  expect(await find(cycle.id)).toMatchObject({ status: 'calculated', total_employees: 7 });
 });
 
 describe('two companies at once', () => {
