@@ -13,8 +13,7 @@ const textual = new Set<number>([
   pg.types.builtins.TIMESTAMPTZ,
 ]);
 const types = {
-  getTypeParser: (oid: number) =>
-    textual.has(oid) ? asText : pg.types.getTypeParser(oid),
+  getTypeParser: (oid: number) => (textual.has(oid) ? asText : pg.types.getTypeParser(oid)),
 };
 const pool = new pg.Pool({
   connectionString: databaseUrl,

@@ -79,7 +79,8 @@ const totalsOfFew = (
 /**
  * A payroll asks for employees that follow one another, and so each day is one short range of the key. Looking
  * up a thousand employees one by one took 850 ms instead of 40 ms on PostgreSQL 15, hence `is true`, which keeps
- * the list from becoming a condition of the index.
+ * the list from becoming a condition of the index. A subquery is looked up by its hash; an array parameter is
+ * searched from its beginning for every row once the plan is generic, which took 200 ms.
  */
 const totalsOfMany = (
   companyId: string,
@@ -90,7 +91,7 @@ const totalsOfMany = (
   return {
     name: 'attendance_totals_of_many',
     text: `${TOTALS} and employee_id >= $4 and employee_id <= $5
-        and (employee_id = any($3::uuid[])) is true
+        and (employee_id in (select unnest($3::uuid[]))) is true
       group by employee_id`,
     values: [companyId, datesOf(period), arrayLiteral(sorted), sorted[0], sorted.at(-1)],
   };

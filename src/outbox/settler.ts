@@ -29,8 +29,8 @@ export interface SettlerDependencies {
 }
 
 const MAXIMUM_BATCH = 500;
-/** Nobody waits for an outcome to be written; in this time others come to share its statement. */
-const GATHERING_MS = 20;
+/** In this time others come to share the statement; what a crash finds unwritten is delivered twice. */
+const GATHERING_MS = 5;
 
 export const createSettler = (dependencies: SettlerDependencies): Settler => {
   const pending: Outcome[] = [];

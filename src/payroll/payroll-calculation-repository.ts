@@ -66,11 +66,13 @@ export const clearRange = (session: Session, cycleId: string, range: EmployeeRan
     values: [session.companyId, cycleId, range.after, range.through],
   });
 
+export type PayslipFigures = Omit<Payslip, 'lines' | 'warnings'>;
+
 export interface NewPayslip {
   readonly employeeId: string;
   readonly employeeCode: string;
   readonly fullName: string;
-  readonly payslip: Payslip;
+  readonly figures: PayslipFigures;
   /** JSON text. */
   readonly lines: string;
   /** JSON text. */
@@ -83,25 +85,25 @@ const WRITTEN: readonly Column[] = [
   ['employee_id', 'uuid', ({ employeeId }) => employeeId],
   ['employee_code', 'text', ({ employeeCode }) => employeeCode],
   ['full_name', 'text', ({ fullName }) => fullName],
-  ['days', 'integer', ({ payslip }) => payslip.days],
-  ['paid_days', 'integer', ({ payslip }) => payslip.paidDays],
-  ['day_basis_days', 'integer', ({ payslip }) => payslip.dayBasisDays],
-  ['gross', 'bigint', ({ payslip }) => payslip.gross],
-  ['contribution_wage', 'bigint', ({ payslip }) => payslip.contributionWage],
-  ['employee_insurance', 'bigint', ({ payslip }) => payslip.employeeInsurance],
-  ['employer_insurance', 'bigint', ({ payslip }) => payslip.employerInsurance],
-  ['health_insurance', 'bigint', ({ payslip }) => payslip.healthInsurance],
-  ['employer_health_insurance', 'bigint', ({ payslip }) => payslip.employerHealthInsurance],
-  ['taxable_pay', 'bigint', ({ payslip }) => payslip.taxablePay],
-  ['annual_taxable_income', 'bigint', ({ payslip }) => payslip.annualTaxableIncome],
-  ['income_tax', 'bigint', ({ payslip }) => payslip.incomeTax],
-  ['martyrs_fund', 'bigint', ({ payslip }) => payslip.martyrsFund],
-  ['other_deductions', 'bigint', ({ payslip }) => payslip.otherDeductions],
-  ['carried_forward', 'bigint', ({ payslip }) => payslip.carriedForward],
-  ['net_rounding', 'bigint', ({ payslip }) => payslip.netRounding],
-  ['net', 'bigint', ({ payslip }) => payslip.net],
-  ['employer_levies', 'bigint', ({ payslip }) => payslip.employerLevies],
-  ['employer_cost', 'bigint', ({ payslip }) => payslip.employerCost],
+  ['days', 'integer', ({ figures }) => figures.days],
+  ['paid_days', 'integer', ({ figures }) => figures.paidDays],
+  ['day_basis_days', 'integer', ({ figures }) => figures.dayBasisDays],
+  ['gross', 'bigint', ({ figures }) => figures.gross],
+  ['contribution_wage', 'bigint', ({ figures }) => figures.contributionWage],
+  ['employee_insurance', 'bigint', ({ figures }) => figures.employeeInsurance],
+  ['employer_insurance', 'bigint', ({ figures }) => figures.employerInsurance],
+  ['health_insurance', 'bigint', ({ figures }) => figures.healthInsurance],
+  ['employer_health_insurance', 'bigint', ({ figures }) => figures.employerHealthInsurance],
+  ['taxable_pay', 'bigint', ({ figures }) => figures.taxablePay],
+  ['annual_taxable_income', 'bigint', ({ figures }) => figures.annualTaxableIncome],
+  ['income_tax', 'bigint', ({ figures }) => figures.incomeTax],
+  ['martyrs_fund', 'bigint', ({ figures }) => figures.martyrsFund],
+  ['other_deductions', 'bigint', ({ figures }) => figures.otherDeductions],
+  ['carried_forward', 'bigint', ({ figures }) => figures.carriedForward],
+  ['net_rounding', 'bigint', ({ figures }) => figures.netRounding],
+  ['net', 'bigint', ({ figures }) => figures.net],
+  ['employer_levies', 'bigint', ({ figures }) => figures.employerLevies],
+  ['employer_cost', 'bigint', ({ figures }) => figures.employerCost],
 ];
 
 const FIXED_PARAMETERS = 5;

@@ -1,7 +1,11 @@
 import type { Payslip, PayslipLine } from '../payroll-engine/payslip-types.js';
 import { computePayslip } from '../payroll-engine/payslip.js';
 import { DomainError } from '../shared/domain-error.js';
-import type { NewPayrollError, NewPayslip } from './payroll-calculation-repository.js';
+import type {
+  NewPayrollError,
+  NewPayslip,
+  PayslipFigures,
+} from './payroll-calculation-repository.js';
 import type { CycleTotals } from './payroll-cycles-repository.js';
 import { codeOfLine, payslipFactsOf, type StoredFacts } from './payroll-facts-rules.js';
 import { packedLineText } from './payslip-line-packing.js';
@@ -43,17 +47,18 @@ const problemOf = (error: unknown): Pick<NewPayrollError, 'code' | 'detail'> =>
     ? { code: error.code, detail: { message: error.message, params: error.params } }
     : { code: 'internal_error', detail: { message: String(error), params: {} } };
 
+/** The lines go on as text alone: a thousand payslips of objects are kept no longer than they are computed. */
 const toNewPayslip = (
   { employee }: StoredFacts,
-  payslip: Payslip,
-  { warnings }: PreparedRun,
+  { lines, warnings, ...figures }: Payslip,
+  run: PreparedRun,
 ): NewPayslip => ({
   employeeId: employee.id,
   employeeCode: employee.employeeCode,
   fullName: employee.fullName,
-  payslip,
-  lines: `[${payslip.lines.map((line) => packedLineText(withOwnLineCode(line))).join()}]`,
-  warnings: JSON.stringify([...payslip.warnings, ...warnings].map(withOwnCode)),
+  figures,
+  lines: `[${lines.map((line) => packedLineText(withOwnLineCode(line))).join()}]`,
+  warnings: JSON.stringify([...warnings, ...run.warnings].map(withOwnCode)),
 });
 
 /** Nearly every code is its own: no copy is made for those. */
@@ -70,8 +75,8 @@ const withOwnCode = (warning: PayslipWarningRecord): PayslipWarningRecord => {
 };
 
 export const totalsOf = (payslips: readonly NewPayslip[]): CycleTotals => {
-  const sum = (amountOf: (payslip: Payslip) => bigint): bigint =>
-    payslips.reduce((total, { payslip }) => total + amountOf(payslip), 0n);
+  const sum = (amountOf: (figures: PayslipFigures) => bigint): bigint =>
+    payslips.reduce((total, { figures }) => total + amountOf(figures), 0n);
   return {
     total_employees: payslips.length,
     total_gross: sum(({ gross }) => gross),
