@@ -44,8 +44,6 @@ export interface ContainerDependencies {
   readonly logger: JobLogger;
 }
 
-export type Container = ReturnType<typeof createContainer>;
-
 /** Puts the parts together; no logic of its own. */
 export const createContainer = (dependencies: ContainerDependencies) => {
   const { unitOfWork, clock, secrets, config, logger } = dependencies;

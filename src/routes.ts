@@ -67,7 +67,6 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createPayrollRoutes(dependencies),
   ...createPayslipsRoutes(dependencies),
   ...createStatutoryRoutes(dependencies),
-  // Before the endpoints: their `/webhooks/:id` would take `/webhooks/deliveries` for an id.
   ...createWebhookDeliveriesRoutes(dependencies),
   ...createWebhooksRoutes(dependencies),
   ...createJobsRoutes(dependencies),

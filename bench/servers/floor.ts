@@ -7,13 +7,12 @@ import pg from 'pg';
  */
 const [databaseUrl = '', companyId = ''] = process.argv.slice(2);
 const asText = (value: string) => value;
-const textual = new Set<number>([
-  pg.types.builtins.DATE,
-  pg.types.builtins.TIMESTAMP,
-  pg.types.builtins.TIMESTAMPTZ,
-]);
+const textual = new Set<number>([1082, 1114, 1184]); // date, timestamp, timestamptz
 const types = {
-  getTypeParser: (oid: number) => (textual.has(oid) ? asText : pg.types.getTypeParser(oid)),
+  getTypeParser: (oid: number): ((value: string) => unknown) =>
+    textual.has(oid)
+      ? asText
+      : (pg.types.getTypeParser(oid) as (value: string) => unknown),
 };
 const pool = new pg.Pool({
   connectionString: databaseUrl,

@@ -37,7 +37,7 @@ export const createWebhookDeliveriesRoutes = (
 const listRoute = ({ webhookDeliveries, cursors }: WebhookDeliveriesRoutesDependencies) =>
   defineRoute({
     method: 'get',
-    path: '/webhooks/deliveries',
+    path: '/webhook-deliveries',
     operationId: 'listWebhookDeliveries',
     tag,
     summary: 'List deliveries',
@@ -60,7 +60,7 @@ const listRoute = ({ webhookDeliveries, cursors }: WebhookDeliveriesRoutesDepend
 const getRoute = ({ webhookDeliveries }: WebhookDeliveriesRoutesDependencies) =>
   defineRoute({
     method: 'get',
-    path: '/webhooks/deliveries/:id',
+    path: '/webhook-deliveries/:id',
     operationId: 'getWebhookDelivery',
     tag,
     summary: 'Read a delivery with its attempts',
@@ -75,7 +75,7 @@ const getRoute = ({ webhookDeliveries }: WebhookDeliveriesRoutesDependencies) =>
 const retryRoute = ({ webhookDeliveries }: WebhookDeliveriesRoutesDependencies) =>
   defineRoute({
     method: 'post',
-    path: '/webhooks/deliveries/:id/retry',
+    path: '/webhook-deliveries/:id/retry',
     operationId: 'retryWebhookDelivery',
     tag,
     summary: 'Deliver once more',
@@ -93,7 +93,7 @@ const retryRoute = ({ webhookDeliveries }: WebhookDeliveriesRoutesDependencies) 
     errors: ['not_found', 'conflict', 'delivery_in_flight', 'endpoint_disabled'],
     handle: async ({ context, path }) => ({
       status: 202,
-      headers: { Location: `/api/v1/webhooks/deliveries/${path.id}` },
+      headers: { Location: `/api/v1/webhook-deliveries/${path.id}` },
       body: present(await webhookDeliveries.retry(context, path.id)),
     }),
   });

@@ -225,7 +225,7 @@ const testRoute = ({ webhooks }: WebhooksRoutesDependencies) =>
       const { eventId } = await webhooks.test(context, path.id);
       return {
         status: 202,
-        headers: { Location: `/api/v1/webhooks/deliveries?event_id=${eventId}` },
+        headers: { Location: `/api/v1/webhook-deliveries?event_id=${eventId}` },
         body: { event_id: eventId, endpoint_id: path.id, event: webhookTest.name },
       };
     },

@@ -98,7 +98,7 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/components/:component_id': component,
     '/api-keys/:id': owner.apiKeyId,
     '/webhooks/:id': webhook,
-    '/deliveries/:id': rows[0]?.delivery ?? MISSING_ID,
+    '/webhook-deliveries/:id': rows[0]?.delivery ?? MISSING_ID,
     '/payroll/:id': cycle,
     '/payslips/:employee_id': employee,
     '/jobs/:id': rows[0]?.job ?? MISSING_ID,

@@ -260,14 +260,14 @@ describe('a webhook endpoint', () => {
   test.each([
     ['GET', '/webhooks', 'webhooks:read'],
     ['GET', '/webhooks/event-types', 'webhooks:read'],
-    ['GET', '/webhooks/deliveries', 'webhooks:read'],
+    ['GET', '/webhook-deliveries', 'webhooks:read'],
     ['GET', `/webhooks/${UNKNOWN}`, 'webhooks:read'],
-    ['GET', `/webhooks/deliveries/${UNKNOWN}`, 'webhooks:read'],
+    ['GET', `/webhook-deliveries/${UNKNOWN}`, 'webhooks:read'],
     ['POST', '/webhooks', 'webhooks:write'],
     ['PATCH', `/webhooks/${UNKNOWN}`, 'webhooks:write'],
     ['DELETE', `/webhooks/${UNKNOWN}`, 'webhooks:write'],
     ['POST', `/webhooks/${UNKNOWN}/test`, 'webhooks:write'],
-    ['POST', `/webhooks/deliveries/${UNKNOWN}/retry`, 'webhooks:write'],
+    ['POST', `/webhook-deliveries/${UNKNOWN}/retry`, 'webhooks:write'],
   ])('%s %s needs %s', async (method, path, scope) => {
     const others = ['webhooks:read', 'webhooks:write', 'employees:write'];
     const key = await service.createKey(
@@ -325,7 +325,7 @@ describe('every event of the catalogue', () => {
 
 describe('deliveries', () => {
   const deliveries = async (query: string, key = admin.apiKey) =>
-    service.send('GET', `/webhooks/deliveries?${query}`, { key });
+    service.send('GET', `/webhook-deliveries?${query}`, { key });
   const test204 = async () => {
     const target = await receiver();
     const { body: endpoint } = await create({ url: target.url });
@@ -350,7 +350,7 @@ describe('deliveries', () => {
       event: 'webhook.test',
     });
     expect(queued.headers.get('location')).toBe(
-      `/api/v1/webhooks/deliveries?event_id=${queued.body.event_id}`,
+      `/api/v1/webhook-deliveries?event_id=${queued.body.event_id}`,
     );
     expect(target.received.map(({ envelope }) => envelope)).toMatchObject([
       { id: queued.body.event_id, event: 'webhook.test', data: { endpoint_id: endpoint.id } },
@@ -363,7 +363,7 @@ describe('deliveries', () => {
 
     const { body: list } = await deliveries(`event_id=${queued.body.event_id}`);
     expect(list.data).toHaveLength(1);
-    const { body: detail } = await service.send('GET', `/webhooks/deliveries/${list.data[0].id}`, {
+    const { body: detail } = await service.send('GET', `/webhook-deliveries/${list.data[0].id}`, {
       key: admin.apiKey,
     });
     expect(detail).toMatchObject({
@@ -388,8 +388,8 @@ describe('deliveries', () => {
     const mine = (await deliveries(`event_id=${queued.body.event_id}`)).body.data[0].id;
     const key = stranger.apiKey;
     expect((await deliveries('limit=200', key)).body.data).toEqual([]);
-    expect((await service.send('GET', `/webhooks/deliveries/${mine}`, { key })).status).toBe(404);
-    const retry = await service.send('POST', `/webhooks/deliveries/${mine}/retry`, { key });
+    expect((await service.send('GET', `/webhook-deliveries/${mine}`, { key })).status).toBe(404);
+    const retry = await service.send('POST', `/webhook-deliveries/${mine}/retry`, { key });
     expect(retry.status).toBe(404);
   });
 
@@ -397,7 +397,7 @@ describe('deliveries', () => {
     const { target, queued } = await test204();
     const { body: list } = await deliveries(`event_id=${queued.body.event_id}`);
     const { id } = list.data[0];
-    const retried = await service.send('POST', `/webhooks/deliveries/${id}/retry`, {
+    const retried = await service.send('POST', `/webhook-deliveries/${id}/retry`, {
       key: admin.apiKey,
     });
     expect(retried.status).toBe(202);
@@ -417,10 +417,10 @@ describe('deliveries', () => {
     await service.send('PATCH', `/webhooks/${endpoint.id}`, { key, body: { enabled: false } });
     const post = (path: string) => service.send('POST', path, { key });
     expect((await post(`/webhooks/${endpoint.id}/test`)).body.code).toBe('endpoint_disabled');
-    expect((await post(`/webhooks/deliveries/${id}/retry`)).body.code).toBe('endpoint_disabled');
+    expect((await post(`/webhook-deliveries/${id}/retry`)).body.code).toBe('endpoint_disabled');
     await service.send('DELETE', `/webhooks/${endpoint.id}`, { key });
     expect((await post(`/webhooks/${endpoint.id}/test`)).status).toBe(404);
-    expect((await post(`/webhooks/deliveries/${id}/retry`)).body.code).toBe('conflict');
+    expect((await post(`/webhook-deliveries/${id}/retry`)).body.code).toBe('conflict');
     expect((await audits(id)).length).toBe(0);
   });
 
@@ -433,7 +433,7 @@ describe('deliveries', () => {
     await service.send('POST', `/webhooks/${endpoint.id}/test`, { key: admin.apiKey });
     await until(() => target.inFlight() === 1);
     const { body } = await deliveries(`endpoint_id=${endpoint.id}&status=in_flight`);
-    const retry = await service.send('POST', `/webhooks/deliveries/${body.data[0].id}/retry`, {
+    const retry = await service.send('POST', `/webhook-deliveries/${body.data[0].id}/retry`, {
       key: admin.apiKey,
     });
     expect([retry.status, retry.body.code]).toEqual([409, 'delivery_in_flight']);
