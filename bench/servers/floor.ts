@@ -6,19 +6,11 @@ import pg from 'pg';
  * text, as in the service: parsing them into dates would flatter the comparison.
  */
 const [databaseUrl = '', companyId = ''] = process.argv.slice(2);
-const asText = (value: string) => value;
-const textual = new Set<number>([1082, 1114, 1184]); // date, timestamp, timestamptz
-const types = {
-  getTypeParser: (oid: number): ((value: string) => unknown) =>
-    textual.has(oid)
-      ? asText
-      : (pg.types.getTypeParser(oid) as (value: string) => unknown),
-};
-const pool = new pg.Pool({
-  connectionString: databaseUrl,
-  max: 8,
-  types: types,
-});
+const { builtins, setTypeParser } = pg.types;
+for (const type of [builtins.DATE, builtins.TIMESTAMP, builtins.TIMESTAMPTZ]) {
+  setTypeParser(type, (value: string) => value);
+}
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
 
 const columns = `e.id, e.employee_code, e.full_name, e.full_name_ar, e.department, e.job_title, e.employment_type, e.status,
   e.national_id, e.nationality, e.birth_date, e.gender, e.hire_date, e.termination_date, e.email, e.phone, e.iban,
