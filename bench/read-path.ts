@@ -43,7 +43,7 @@ export const benchReadPath = async (): Promise<void> => {
       },
       {
         name: 'list of 100',
-        floor: () => ({ path: `/list/${pick()}` }),
+        floor: () => ({ path: `/list/${String(randomInt(200))}` }),
         service: () => ({
           path: `/api/v1/employees?limit=100&cursor=${cursors[randomInt(cursors.length)] ?? ''}`,
           headers,

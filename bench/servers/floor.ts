@@ -1,5 +1,9 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
+import type { Statement } from '../../src/db/query.js';
+import { employeeById, employeesPage } from '../../src/employees/employees-repository.js';
+import { systemClock } from '../../src/shared/clock.js';
+import { dayIn } from '../../src/shared/company-day.js';
 
 /**
  * The floor of the read path: node:http, a named statement on a pool, the row as JSON. Days and instants stay
@@ -12,25 +16,38 @@ for (const type of [builtins.DATE, builtins.TIMESTAMP, builtins.TIMESTAMPTZ]) {
 }
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
 
-const columns = `e.id, e.employee_code, e.full_name, e.full_name_ar, e.department, e.job_title, e.employment_type, e.status,
-  e.national_id, e.nationality, e.birth_date, e.gender, e.hire_date, e.termination_date, e.email, e.phone, e.iban,
-  e.insurance_number, e.insurance_status, e.tax_treatment, e.metadata, e.version, e.created_at, e.updated_at`;
-const one = {
-  name: 'one',
-  text: `select ${columns} from employees e where e.company_id = $1 and e.id = $2`,
-};
-const list = {
-  name: 'list',
-  text: `select ${columns} from employees e where e.company_id = $1 and e.id > $2 order by e.id limit 100`,
+// The service's own statements, so that both do the same work in the database; built once, which favours the floor.
+const today = dayIn('Africa/Cairo', systemClock.now());
+const listBehind = (employeeCode: string): Statement =>
+  employeesPage(
+    companyId,
+    {},
+    {
+      limit: 100,
+      includeTotal: false,
+      sort: [
+        { name: 'employee_code', column: 'e.employee_code', descending: false },
+        { name: 'e.id', column: 'e.id', descending: false },
+      ],
+      start: { kind: 'after', position: [employeeCode, '00000000-0000-0000-0000-000000000000'] },
+    },
+    today,
+  );
+const lists = Array.from({ length: 200 }, (_, n) => listBehind(`E-${String(n * 37)}`));
+
+const statementOf = (url: string): Statement => {
+  const [, kind, which = ''] = url.split('/');
+  return kind === 'list'
+    ? (lists[Number(which) % lists.length] as Statement)
+    : employeeById(companyId, which, today);
 };
 
 const server = createServer((request, response) => {
-  const [, kind, id] = (request.url ?? '').split('/');
-  const query = kind === 'list' ? list : one;
-  pool.query({ ...query, values: [companyId, id] }).then(
+  const { name, text, values } = statementOf(request.url ?? '');
+  pool.query({ name, text, values: [...values] }).then(
     ({ rows }) => {
       response.setHeader('Content-Type', 'application/json');
-      response.end(JSON.stringify(kind === 'list' ? { data: rows } : rows[0]));
+      response.end(JSON.stringify(rows.length === 1 ? rows[0] : { data: rows }));
     },
     () => {
       response.statusCode = 500;
