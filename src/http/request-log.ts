@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { isUuid, newId } from '../shared/ids.js';
+import { isUuid, newRequestId } from '../shared/ids.js';
 import type { Principal } from '../shared/principal.js';
 
 const ACCEPTABLE_REQUEST_ID = /^[A-Za-z0-9._-]{8,128}$/;
@@ -15,7 +15,7 @@ export const createRequestLog = (logger: Logger): RequestHandler => {
     const started = process.hrtime.bigint();
     const offered = request.headers['x-request-id'];
     const requestId =
-      typeof offered === 'string' && ACCEPTABLE_REQUEST_ID.test(offered) ? offered : newId();
+      typeof offered === 'string' && ACCEPTABLE_REQUEST_ID.test(offered) ? offered : newRequestId();
     response.locals.requestId = requestId;
     response.setHeader('X-Request-Id', requestId);
     response.setHeader('Cache-Control', 'no-store');

@@ -18,8 +18,22 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   return format;
 };
 
+const MINUTE_MS = 60_000;
+
+/** The last answer of each zone: offsets are whole minutes, so a day holds for all of its minute. */
+const lastDays = new Map<string, { minute: number; day: PlainDate }>();
+
 /** The calendar day that an instant falls on in an IANA time zone, daylight time included. */
 export const dayIn = (timeZone: string, instant: Date): PlainDate => {
+  const minute = Math.floor(instant.getTime() / MINUTE_MS);
+  const last = lastDays.get(timeZone);
+  if (last?.minute === minute) return last.day;
+  const day = computeDay(timeZone, instant);
+  lastDays.set(timeZone, { minute, day });
+  return day;
+};
+
+const computeDay = (timeZone: string, instant: Date): PlainDate => {
   const parts = new Map(
     formatOf(timeZone)
       .formatToParts(instant)

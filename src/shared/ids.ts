@@ -1,8 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 
 /** A new UUIDv7: unique, and ordered by its time of creation. */
 export const newId = (): string => v7();
+
+/** Names one request. Nothing is ordered by it, so the platform's own cheaper UUID does. */
+export const newRequestId = (): string => randomUUID();
 
 /** Cryptographically random bytes, for secrets. */
 export const randomSecret = (byteCount: number): Buffer => randomBytes(byteCount);
