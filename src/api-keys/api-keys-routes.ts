@@ -59,7 +59,7 @@ export const createApiKeysRoutes = ({
     request: { query: apiKeyQuery },
     responses: { 200: { description: 'Keys, newest first.', schema: apiKeyList } },
     handle: async ({ context, query }) => {
-      const request = readList(list, query, cursors);
+      const request = readList(list, query, cursors, context.companyId);
       const page = await apiKeys.list(context, request.page);
       return ok(
         request.envelope(

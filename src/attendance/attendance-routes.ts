@@ -86,13 +86,18 @@ const listRoute = (attendance: AttendanceService, cursors: CursorCodec): RouteDe
       const question = questionOf(query);
       const { updated_since: since } = query;
       if (since !== undefined) {
-        const feed = readFeed('attendance', { ...query, updated_since: since }, cursors);
+        const feed = readFeed(
+          'attendance',
+          { ...query, updated_since: since },
+          cursors,
+          context.companyId,
+        );
         return ok(
           feed.envelope(await attendance.changes(caller, question, feed.request), presentChange),
         );
       }
       refuseRange(question);
-      const request = readList(list, query, cursors);
+      const request = readList(list, query, cursors, context.companyId);
       const page = await attendance.list(caller, question, request.page);
       return ok(request.envelope(page, presentRecord, (row) => [row.work_date, row.employee_id]));
     },

@@ -4,6 +4,7 @@ import { payMonthOf, yearOf } from '../shared/pay-month.js';
 import { laterDate, plainDate, type PlainDate } from '../shared/plain-date.js';
 import { toEgp } from '../shared/money.js';
 import type { WorkContext } from '../shared/work-context.js';
+import { isPaidThrough } from '../payroll/payroll-read-model.js';
 import * as pay from './employee-pay-repository.js';
 import { refuseInClosedMonths, type DatedChange } from './employees-closed-months.js';
 import { changedColumns, employeeNotFound, mergeColumns } from './employees-columns.js';
@@ -26,7 +27,7 @@ export interface EmployeeChange {
 /** More salaries than a working life has months. */
 const MAXIMUM_SALARIES = 600;
 
-/** Throws not_found, version_mismatch, validation_failed, period_locked, duplicate. */
+/** Throws not_found, version_mismatch, validation_failed, period_locked, duplicate, rehire_before_close. */
 export const changeEmployee = async (
   session: WriteSession,
   context: WorkContext,
@@ -37,6 +38,7 @@ export const changeEmployee = async (
   const columns = changedColumns(stored, desired);
   const history = await salaryPlan(session, stored, desired, change);
   const wage = await wagePlan(session, desired, change);
+  if (isRehire(stored, desired)) await refuseUnpaidRehire(session, stored, change.today);
   await refuseInClosedMonths(session, [
     ...rules.employmentChanges(stored, desired),
     ...history.changes,
@@ -184,6 +186,18 @@ const salaryPlan = async (
 
 const isRehire = (stored: rules.Employment, desired: rules.Employment): boolean =>
   stored.termination_date !== null && desired.hire_date > stored.termination_date;
+
+/** One row holds one employment: the earlier one must be paid before the new one takes its place. */
+const refuseUnpaidRehire = async (
+  session: WriteSession,
+  { termination_date: lastDay }: rules.Employment,
+  today: PlainDate,
+): Promise<void> => {
+  if (lastDay === null) return;
+  const period = payMonthOf(lastDay);
+  if (await isPaidThrough(session, period, today)) return;
+  throw new AppError('rehire_before_close', { params: { period } });
+};
 
 /** The salary to write, or undefined when that day has it already. */
 const raiseOf = (

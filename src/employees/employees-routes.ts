@@ -125,12 +125,13 @@ const listRoute = ({ employees, cursors }: EmployeesRoutesDependencies) =>
           'employees-changes',
           { ...query, updated_since: query.updated_since },
           cursors,
+          call.context.companyId,
         );
         return ok(
           feed.envelope(await employees.changes(callerOf(call), filters, feed.request), toItem),
         );
       }
-      const request = readList(list, query, cursors);
+      const request = readList(list, query, cursors, call.context.companyId);
       const page = await employees.list(callerOf(call), filters, request.page);
       return ok(request.envelope(page, toItem, positionOf));
     },
@@ -176,7 +177,7 @@ const changeRoute = ({ employees }: EmployeesRoutesDependencies) =>
     request: { path: employeePath, body: employeePatch },
     headers: ['If-Match'],
     responses: { 200: { description: 'The employee.', schema: employeeOut, headers: ['ETag'] } },
-    errors: ['duplicate', 'limit_reached', 'period_locked'],
+    errors: ['duplicate', 'limit_reached', 'period_locked', 'rehire_before_close'],
     handle: async (call) =>
       answer(
         call,

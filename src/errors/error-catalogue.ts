@@ -166,6 +166,13 @@ export const errorCatalogue = {
     'The request contradicts the present state of the object.',
     'الطلب يتعارض مع الحالة الحالية للكائن.',
   ),
+  rehire_before_close: entry(
+    409,
+    'Earlier employment not paid yet',
+    'لم تُغلق رواتب فترة العمل السابقة',
+    'The earlier employment ended in {period}, whose payroll is not closed: its days would be lost. Close {period} first, then rehire.',
+    'انتهت فترة العمل السابقة في {period} ولم تُغلق رواتبها بعد، فتضيع أيامها. أغلق {period} أولًا ثم أعد التعيين.',
+  ),
   invalid_state_transition: entry(
     409,
     'Not possible in this state',

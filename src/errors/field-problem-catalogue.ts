@@ -118,6 +118,10 @@ export const fieldProblemCatalogue = {
     'Below the statutory floor {floor} ({article}).',
     'أقل من الحد القانوني {floor} ({article}).',
   ),
+  impossible_facts: text(
+    'These facts make no payslip: {reason}. Correct the amounts or dates.',
+    'لا تصلح هذه البيانات لحساب قسيمة: {reason}. صحّح المبالغ أو التواريخ.',
+  ),
   rule_broken: text(
     'Breaks a rule of the database: {rule}.',
     'يخالف قاعدة في قاعدة البيانات: {rule}.',

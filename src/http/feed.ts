@@ -24,10 +24,11 @@ export const readFeed = (
       Record<string, unknown>
     >,
   codec: CursorCodec,
+  companyId: string,
 ): FeedCall => {
   const { limit = DEFAULT_LIMIT, cursor, page, sort, include_total, ...filters } = parameters;
   refuseTogetherWithFeed({ page, sort, include_total: include_total === true || undefined });
-  const fingerprint = fingerprintOf([name, filters]);
+  const fingerprint = fingerprintOf([companyId, name, filters]);
   return {
     request: {
       limit,

@@ -107,6 +107,7 @@ export const readList = (
   definition: ListDefinition,
   parameters: ListParameters & Readonly<Record<string, unknown>>,
   codec: CursorCodec,
+  companyId: string,
 ): ListRequest => {
   const {
     limit = DEFAULT_LIMIT,
@@ -121,7 +122,7 @@ export const readList = (
     throw new AppError('page_too_deep', { params: { maximum: DEEPEST_PAGED_ROW } });
   }
   const sortText = sort ?? definition.defaultSort;
-  const fingerprint = fingerprintOf([definition.name, sortText, filters]);
+  const fingerprint = fingerprintOf([companyId, definition.name, sortText, filters]);
   const decoded = cursor === undefined ? undefined : codec.decode(cursor, fingerprint);
   const request: PageRequest = {
     limit,

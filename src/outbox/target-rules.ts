@@ -35,7 +35,7 @@ const SERVICE_PORTS: ReadonlySet<number> = new Set([
 ]);
 
 export interface TargetPolicyOptions {
-  /** Exact names or addresses; over http too, and on any port. */
+  /** Exact names or addresses; over http too, and on any port but those of databases and control planes. */
   readonly allowedHosts: readonly string[];
   readonly allowedCidrs: readonly string[];
 }
@@ -60,7 +60,9 @@ export const createTargetPolicy = (options: TargetPolicyOptions): TargetPolicy =
       const url = parseUrl(text);
       if (typeof url === 'string') return url;
       const hostname = normalizeHost(url.hostname);
-      if (isTrusted(hostname)) return undefined;
+      if (isTrusted(hostname)) {
+        return SERVICE_PORTS.has(Number(url.port)) ? 'port_not_allowed' : undefined;
+      }
       if (!isPublicName(hostname, isAllowedAddress)) return 'private_address';
       if (url.protocol !== 'https:') return 'https_required';
       return isAllowedPort(url.port) ? undefined : 'port_not_allowed';
@@ -107,8 +109,12 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 /** 2000::/3 is all that is handed out. The library calls ::7f00:1, which is 127.0.0.1, unicast. */
 const GLOBAL_UNICAST_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
+/** Every virtual machine of Azure finds its host's own services under this address, which looks public. */
+const AZURE_WIRE_SERVER = '168.63.129.16';
+
 const isPublic = (address: Address): boolean =>
   address.range() === 'unicast' &&
+  address.toString() !== AZURE_WIRE_SERVER &&
   (address instanceof ipaddr.IPv4 || address.match(GLOBAL_UNICAST_IPV6));
 
 const isInNetwork = (address: Address, networks: readonly [Address, number][]): boolean =>

@@ -20,6 +20,7 @@ import {
 } from './health-insurance.js';
 import { allowedPremiums, computeIncomeTax, treatmentOf } from './income-tax.js';
 import { computeEmployerLevies, computeMartyrsFund } from './levies.js';
+import { checkMagnitudes } from './magnitude-check.js';
 import { computeOvertime } from './overtime.js';
 import { line, type Payslip, type PayslipLine, type PayslipWarning } from './payslip-types.js';
 import type { PayrollPolicies } from './policies.js';
@@ -279,6 +280,12 @@ const warn = (
  * Throws DomainError `invalid_facts` when the facts contradict each other or leave their bounds.
  */
 export const computePayslip = (facts: PayslipFacts, rules: Rules): Payslip => {
+  const payslip = computeUnchecked(facts, rules);
+  checkMagnitudes(payslip);
+  return payslip;
+};
+
+const computeUnchecked = (facts: PayslipFacts, rules: Rules): Payslip => {
   checkFacts(facts, rules.period);
   const span = employedSpan(facts.period, facts.employee);
   if (span === undefined) return emptyPayslip(facts, rules);

@@ -25,7 +25,7 @@ export const toPayrollError = (error: unknown, place?: PolicyPlace): unknown => 
       return new AppError('parameter_not_defined', { params, cause: error });
     }
     case 'invalid_facts':
-      return invalidField('', 'rule_broken', { rule: error.message });
+      return invalidField('', 'impossible_facts', { reason: error.message });
     default:
       return error;
   }

@@ -1,5 +1,6 @@
 import type { Session } from '../db/session.js';
-import type { PayMonth } from '../shared/pay-month.js';
+import { payMonthOf, previousPayMonth, type PayMonth } from '../shared/pay-month.js';
+import type { PlainDate } from '../shared/plain-date.js';
 
 /** Names the gate among the advisory locks; see `waitForClosing`. */
 const CLOSING_GATE = 7_305;
@@ -41,6 +42,26 @@ export const latestClosedPeriod = async (session: Session): Promise<PayMonth | u
     values: [session.companyId],
   });
   return row.period ?? undefined;
+};
+
+/**
+ * Whether nothing is left to pay for a month: it is closed, or it lies before the first month that this company
+ * runs here. Without any cycle yet, before the month that precedes `today`. To be asked like
+ * `latestClosedPeriod`.
+ */
+export const isPaidThrough = async (
+  session: Session,
+  period: PayMonth,
+  today: PlainDate,
+): Promise<boolean> => {
+  const closed = await latestClosedPeriod(session);
+  if (closed !== undefined && period <= closed) return true;
+  const { first } = await session.one<{ first: PayMonth | null }>({
+    name: 'payroll_first_period',
+    text: `select min(period) as first from payroll_cycles where company_id = $1 and kind = 'regular'`,
+    values: [session.companyId],
+  });
+  return period < (first ?? previousPayMonth(payMonthOf(today)));
 };
 
 /** Whether the regular cycle of exactly this month is closed; to be asked like `latestClosedPeriod`. */

@@ -118,7 +118,7 @@ const listCycles = ({ payrollCycles, cursors }: PayrollRoutesDependencies) =>
     request: { query: cyclesQuery },
     responses: { 200: { description: 'Cycles, the latest month first.', schema: cycleList } },
     handle: async ({ context, query }) => {
-      const request = readList(cyclesListed, query, cursors);
+      const request = readList(cyclesListed, query, cursors, context.companyId);
       const filters = {
         period: query.period,
         periodFrom: query['period[gte]'],

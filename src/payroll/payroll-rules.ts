@@ -2,7 +2,7 @@ import type { PayMonth } from '../shared/pay-month.js';
 
 /** The first month whose law is known to the service. */
 export const FIRST_PAY_MONTH: PayMonth = '2020-07';
-/** The last month a cycle can be for; what the statutory data does not reach is refused when it is calculated. */
+/** The last month a cycle can be for. Far ahead of the statutory data the payslips warn of provisional and stale figures. */
 export const LAST_PAY_MONTH: PayMonth = '2099-12';
 
 export const cycleKinds = ['regular', 'bonus', 'final_settlement', 'correction'] as const;

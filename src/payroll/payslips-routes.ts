@@ -50,7 +50,12 @@ export const createPayslipsRoutes = ({
     responses: { 200: { description: 'Payslips by employee.', schema: payslipList } },
     errors: ['not_found'],
     handle: async ({ context, path, query }) => {
-      const request = readList(payslipsListed, { ...query, cycle: path.id }, cursors);
+      const request = readList(
+        payslipsListed,
+        { ...query, cycle: path.id },
+        cursors,
+        context.companyId,
+      );
       const { employee_code: employeeCode, explain = false } = query;
       const { page, rules } = await payslips.list(
         context,
@@ -94,7 +99,12 @@ export const createPayslipsRoutes = ({
     responses: { 200: { description: 'One entry an employee.', schema: payrollErrorList } },
     errors: ['not_found'],
     handle: async ({ context, path, query, language }) => {
-      const request = readList(errorsListed, { ...query, cycle: path.id }, cursors);
+      const request = readList(
+        errorsListed,
+        { ...query, cycle: path.id },
+        cursors,
+        context.companyId,
+      );
       const page = await payslips.listErrors(context, path.id, request.page);
       return ok(
         request.envelope(

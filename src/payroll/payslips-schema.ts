@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf, listQuery, queryBoolean } from '../http/pagination.js';
-import { egpOut, uuid } from '../http/schemas.js';
+import { egpOut, text, uuid } from '../http/schemas.js';
 
 /** The figures of a payslip, stored or simulated; money in EGP. */
 export const payslipFigures = {
@@ -134,7 +134,7 @@ export const payslipSortNames = ['employee_id'] as const;
 
 export const payslipsQuery = listQuery(
   {
-    employee_code: z.string().min(1).max(40).optional(),
+    employee_code: text(40).optional(),
     explain: queryBoolean.optional().meta({
       type: 'boolean',
       description: 'Adds the explanation to every line.',

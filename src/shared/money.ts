@@ -51,16 +51,11 @@ export const egp = (input: number | string): Piastres => {
 };
 
 /**
- * The amount as a JSON number in EGP with at most two decimals. Exact: the division is correctly rounded and
- * every amount within 10^12 EGP has its own double, whose shortest text is the amount.
+ * The amount as a JSON number in EGP with at most two decimals. Exact up to 7·10^13 EGP, far beyond what may
+ * enter: the division is correctly rounded and every such amount has its own double, whose shortest text is
+ * the amount. A total beyond that is the nearest double: a reader must not fail because a sum is large.
  */
-export const toEgp = (piastres: Piastres): number => {
-  invariant(
-    piastres <= MAXIMUM_PIASTRES && piastres >= -MAXIMUM_PIASTRES,
-    'amount beyond 10^12 EGP',
-  );
-  return Number(piastres) / 100;
-};
+export const toEgp = (piastres: Piastres): number => Number(piastres) / 100;
 
 /** The amount as text with exactly two decimals: "12500.50". For files, for `numeric` columns and for texts. */
 export const formatEgp = (piastres: Piastres): string => {

@@ -46,7 +46,7 @@ const listRoute = ({ webhookDeliveries, cursors }: WebhookDeliveriesRoutesDepend
     request: { query: deliveryQuery },
     responses: { 200: { description: 'Deliveries.', schema: deliveryList } },
     handle: async ({ context, query }) => {
-      const request = readList(list, query, cursors);
+      const request = readList(list, query, cursors, context.companyId);
       const { endpoint_id, event_id, event, status } = query;
       const page = await webhookDeliveries.list(
         context,

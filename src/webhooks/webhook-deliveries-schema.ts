@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf, listQuery } from '../http/pagination.js';
-import { timestampOut, uuid } from '../http/schemas.js';
+import { text, timestampOut, uuid } from '../http/schemas.js';
 import { errorClasses } from '../outbox/retry-rules.js';
 import { deliveryStatuses } from './webhook-deliveries-rules.js';
 
@@ -10,7 +10,7 @@ export const deliveryQuery = listQuery(
   {
     endpoint_id: uuid.optional(),
     event_id: uuid.optional(),
-    event: z.string().min(1).max(100).optional().meta({ example: 'employee.created' }),
+    event: text(100).optional().meta({ example: 'employee.created' }),
     status: z.enum(deliveryStatuses).optional(),
   },
   ['created_at'],

@@ -127,7 +127,7 @@ const listRoute = (
     request: { query: webhookQuery },
     responses: { 200: { description: 'Endpoints, newest first.', schema: webhookList } },
     handle: async ({ context, query }) => {
-      const request = readList(list, query, cursors);
+      const request = readList(list, query, cursors, context.companyId);
       const page = await webhooks.list(context, request.page);
       return ok(
         request.envelope(

@@ -214,6 +214,29 @@ describe('after kill -9', () => {
     expect(await isAlive(restarted)).toBe(false);
   });
 
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'nor does %s to the server stop it for good while sessions rest on it',
+    async (signal) => {
+      await usedBefore();
+      const server = await start();
+      const resting = new pg.Client({ connectionString: server.ownerUrl });
+      resting.on('error', () => undefined);
+      await resting.connect();
+      await resting.query('create table kept as select 42 as n');
+      const told = await postmasterPid();
+      process.kill(told, signal);
+      await expect
+        .poll(() => postmasterPid().then((pid) => pid !== told && pid !== 0), { timeout: 20_000 })
+        .toBe(true);
+      await expect
+        .poll(() => query(server.ownerUrl, 'select n from kept').catch(() => []), {
+          timeout: 20_000,
+        })
+        .toEqual([{ n: 42 }]);
+      await resting.end().catch(() => undefined);
+    },
+  );
+
   it('of the service, the next one joins the server that still runs', async () => {
     await usedBefore();
     const service = await startService();

@@ -580,6 +580,38 @@ describe('termination', () => {
   });
 });
 
+describe('a rehire before the earlier employment is paid', () => {
+  it.each([
+    ['in the month after', '2026-11-15'],
+    ['in the same month', '2026-10-25'],
+  ])('is refused with the month to close, and loses nothing: %s', async (_when, hireDate) => {
+    const company = await service.signUp('شركة العائدين');
+    const send = (method: string, path: string, body?: unknown) =>
+      service.send(method, path, { key: company.apiKey, body });
+    const { body } = await send('POST', '/employees', minimal({ termination_date: '2026-10-20' }));
+    await closeMonth(service, company.companyId, '2026-09');
+    const rehire = () =>
+      send('PATCH', `/employees/${body.id}`, { hire_date: hireDate, termination_date: null });
+    const refused = await rehire();
+    expect([refused.status, refused.body.code]).toEqual([409, 'rehire_before_close']);
+    expect(refused.body.detail).toContain('2026-10');
+    const kept = await send('GET', `/employees/${body.id}`);
+    expect(kept.body).toMatchObject({ termination_date: '2026-10-20', version: body.version });
+  });
+
+  it('is accepted where an earlier system paid it', async () => {
+    const company = await service.signUp('شركة المنتقلين');
+    const send = (method: string, path: string, body?: unknown) =>
+      service.send(method, path, { key: company.apiKey, body });
+    const { body } = await send('POST', '/employees', minimal({ termination_date: '2025-06-30' }));
+    const rehired = await send('PATCH', `/employees/${body.id}`, {
+      hire_date: '2026-11-15',
+      termination_date: null,
+    });
+    expect([rehired.status, rehired.body.hire_date]).toEqual([200, '2026-11-15']);
+  });
+});
+
 describe('a closed month', () => {
   let closed: SignedUp;
   const send = (method: string, path: string, body?: unknown) =>

@@ -133,6 +133,18 @@ describe('errors', () => {
     expect((await list(`limit=1&cursor=${changed}`)).body.code).toBe('invalid_cursor');
   });
 
+  test("another company's cursor is refused", async () => {
+    const stranger = await service.signUp();
+    const keyOf = (who: SignedUp) => ({ key: who.accessToken });
+    await service.createKey(admin, ['employees:read']);
+    const first = await service.send('GET', '/settings/api-keys?limit=1', keyOf(admin));
+    const { next_cursor: cursor } = first.body.pagination;
+    const path = `/settings/api-keys?limit=1&cursor=${cursor}`;
+    expect((await service.send('GET', path, keyOf(admin))).status).toBe(200);
+    const foreign = await service.send('GET', path, keyOf(stranger));
+    expect([foreign.status, foreign.body.code]).toEqual([400, 'invalid_cursor']);
+  });
+
   test('path ids that are no UUID, percent-broken or endless never reach the database', async () => {
     const get = (path: string) => service.send('GET', path, { key: admin.accessToken });
     expect((await get('/settings/api-keys/42')).body).toMatchObject({

@@ -66,6 +66,7 @@ describe('an address as text', () => {
     '127。0。0。1',
     '10.0.0.1',
     '100.64.0.1',
+    '168.63.129.16',
     '169.254.169.254',
     '172.16.0.1',
     '192.0.0.1',
@@ -110,11 +111,20 @@ describe('an operator', () => {
     for (const url of [
       'http://erp/hook',
       'http://erp.:80/hook',
-      'http://hooks.internal:22/',
-      'http://127.0.0.1:5432/',
+      'http://hooks.internal:81/',
+      'http://127.0.0.1:4400/',
       'http://[::1]/',
     ])
       expect(policy.findUrlProblem(url)).toBeUndefined();
+  });
+
+  test('opens no port of a database or control plane with it', () => {
+    for (const url of [
+      'http://hooks.internal:10250/',
+      'http://127.0.0.1:5432/',
+      'https://erp:6379/',
+    ])
+      expect(policy.findUrlProblem(url)).toBe('port_not_allowed');
   });
 
   test('may allow networks', () => {

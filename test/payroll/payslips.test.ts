@@ -169,6 +169,47 @@ describe('payslips of a cycle', () => {
   });
 });
 
+describe('amounts at their bounds', () => {
+  const BILLION_IN_PIASTRES = 100_000_000_000;
+  const hireMany = (count: number, components = 0) =>
+    service.database.owner.query(
+      `with hired as (
+        insert into employees (company_id, id, employee_code, full_name, hire_date)
+          select $1, gen_random_uuid(), 'BIG-' || n, 'منى حسن', '2024-01-01' from generate_series(1, $2::int) n
+          returning id),
+      paid as (
+        insert into employee_salaries (company_id, employee_id, effective_from, basic_salary)
+          select $1, id, '2024-01-01', $3 from hired)
+      insert into employee_components
+          (company_id, id, employee_id, code, name, kind, amount, taxable, insurable, prorated, effective_from)
+        select $1, gen_random_uuid(), hired.id, 'BONUS_' || n, 'Bonus', 'earning', $3, true, 'no', true, '2024-01-01'
+          from hired, generate_series(1, $4::int) n`,
+      [admin.companyId, count, BILLION_IN_PIASTRES, components],
+    );
+
+  it('sums beyond 10^12 EGP are shown in every list', async () => {
+    await hireMany(1_010);
+    const { id } = await payroll.cycle('2026-03');
+    const { totals } = await payroll.calculate(id);
+    expect(totals).toMatchObject({ employees: 1_010, gross: 1_010e9 });
+    for (const path of ['/payroll', `/payroll/${id}`, `/payroll/${id}/payslips`]) {
+      expect([path, (await payroll.get(path)).status]).toEqual([path, 200]);
+    }
+  });
+
+  it('a payslip beyond them is one employee’s error, not the cycle’s', async () => {
+    await hireMany(1, 200);
+    await payroll.hire();
+    const { id } = await payroll.cycle('2026-03');
+    const calculated = await payroll.calculate(id);
+    expect(calculated).toMatchObject({ status: 'calculated', progress: { done: 2, failed: 1 } });
+    const { body } = await payroll.get(`/payroll/${id}/errors`);
+    expect(body.data).toMatchObject([
+      { code: 'invalid_facts', detail: expect.stringContaining('10^12 EGP') },
+    ]);
+  });
+});
+
 describe('field cases through stored facts', () => {
   it('C-09: a raise in mid-month is paid from its day', async () => {
     const raised = async (from: string) => {

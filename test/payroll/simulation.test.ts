@@ -443,6 +443,44 @@ describe('what is missing or impossible is named', () => {
     expect(answer.body.errors).toContainEqual(expect.objectContaining({ pointer, code }));
   });
 
+  const components = (count: number, amount: number) =>
+    Array.from({ length: count }, (_, index) => ({ code: `C${index}`, amount }));
+
+  it.each([
+    ['many large components', { basic_salary: 1e9, components: components(100, 1e9) }],
+    ['a large salary with much overtime', { basic_salary: 1e9, time: { overtime_day_hours: 744 } }],
+    [
+      'a year of impossible pay',
+      { basic_salary: 1e9, year_to_date: { days: 330, taxable_pay: 1e12, tax_withheld: 0 } },
+    ],
+    [
+      'a year of impossible losses',
+      { basic_salary: 1, year_to_date: { days: 1, taxable_pay: -1e12, tax_withheld: 1e12 } },
+    ],
+    ['a net that nobody has', { target_net: 1e9 }],
+  ])('figures at their bounds never break the service: %s', async (_what, facts) => {
+    const answer = await simulate({ period: '2026-03', ...facts });
+    expect([200, 422]).toContain(answer.status);
+    if (answer.status === 422) expect(answer.text).toMatch(/10\^12|net/);
+  });
+
+  it('a figure that facts within their bounds multiply to is named', async () => {
+    const answer = await simulate({
+      period: '2026-03',
+      basic_salary: 1e9,
+      components: components(100, 1e9),
+      time: { overtime_day_hours: 744, overtime_night_hours: 744 },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toMatchObject([
+      {
+        pointer: '',
+        code: 'impossible_facts',
+        params: { reason: expect.stringContaining('gross') },
+      },
+    ]);
+  });
+
   it('every problem at once, in Arabic when asked', async () => {
     const answer = await payroll.post(
       '/payroll/simulate',

@@ -58,6 +58,11 @@ describe('amounts of money', () => {
     );
   });
 
+  it('never fails to say a sum, however large', () => {
+    expect(toEgp(70_000_000_000_000n * 100n + 1n)).toBe(70_000_000_000_000.01);
+    expect(toEgp(10n ** 20n)).toBe(1e18);
+  });
+
   it('rounds a half away from zero, so that a reversal cancels exactly', () => {
     expect(roundHalfUpDivide(5n, 2n)).toBe(3n);
     expect(roundHalfUpDivide(-5n, 2n)).toBe(-3n);

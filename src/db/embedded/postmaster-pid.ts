@@ -7,6 +7,8 @@ export interface PostmasterFile {
   pid: number;
   port: number;
   ready: boolean;
+  /** Told to stop: it takes no new session and waits for the present ones to end. */
+  stopping: boolean;
 }
 
 /** Line numbers of the file, which is part of PostgreSQL's interface for pg_ctl. */
@@ -20,7 +22,9 @@ export async function readPostmasterFile(clusterDir: string): Promise<Postmaster
   const lines = text.split('\n');
   const pid = Number(lines[PID_LINE]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
-  return { pid, port: Number(lines[PORT_LINE]), ready: lines[STATUS_LINE]?.trim() === 'ready' };
+  const status = lines[STATUS_LINE]?.trim();
+  const port = Number(lines[PORT_LINE]);
+  return { pid, port, ready: status === 'ready', stopping: status === 'stopping' };
 }
 
 /** Whether a process with this number runs; one that ended and waits to be collected does not. */

@@ -6,7 +6,7 @@ import type { Cluster } from './cluster.js';
 import { findLiveServer, freePort, launch, prepareCluster, stopServer } from './cluster.js';
 import { ownerCredentials, ownerUrl } from './credentials.js';
 import type { PostmasterFile } from './postmaster-pid.js';
-import { isAlive } from './postmaster-pid.js';
+import { isAlive, readPostmasterFile } from './postmaster-pid.js';
 import { takeServiceLock } from './service-lock.js';
 import type { Tuning } from './tuning.js';
 
@@ -85,7 +85,12 @@ function keepRunning(cluster: Cluster, first: PostmasterFile, logger: DatabaseLo
     for (;;) {
       await pause(WATCH_INTERVAL_MS, stopping.signal);
       if (stopping.signal.aborted) return;
-      if (await isAlive(pid)) continue;
+      if (await isAlive(pid)) {
+        if (!(await isStoppingUnasked(cluster, pid))) continue;
+        // It would wait for ever for our own resting sessions to end, and take no new one meanwhile.
+        logger.warn({ pid }, 'PostgreSQL was told to stop by somebody else; ending its sessions');
+        await stopServer(cluster, pid);
+      }
       logger.error({ pid }, 'PostgreSQL ended unexpectedly; starting it again');
       const restarted = await restart(cluster, first.port, logger, stopping.signal);
       if (restarted === undefined) return;
@@ -102,6 +107,11 @@ function keepRunning(cluster: Cluster, first: PostmasterFile, logger: DatabaseLo
     },
   };
 }
+
+const isStoppingUnasked = async (cluster: Cluster, pid: number): Promise<boolean> => {
+  const file = await readPostmasterFile(cluster.clusterDir);
+  return file?.pid === pid && file.stopping;
+};
 
 /** Ends early on the signal; does not keep a process alive that has nothing else to do. */
 async function pause(durationMs: number, signal: AbortSignal): Promise<void> {
