@@ -119,8 +119,8 @@ export const fieldProblemCatalogue = {
     'قيمة غير صالحة لهذه السياسة: {reason}.',
   ),
   below_statutory_floor: text(
-    'Below the statutory floor {floor} ({article}).',
-    'أقل من الحد القانوني {floor} ({article}).',
+    'Less favourable to the worker than the statutory {floor} ({article}).',
+    'أقل فائدة للعامل من الحد القانوني {floor} ({article}).',
   ),
   impossible_facts: text(
     'These facts make no payslip: {reason}. Correct the amounts or dates.',
