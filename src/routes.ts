@@ -3,6 +3,10 @@ import {
   createAttendanceRoutes,
   type AttendanceRoutesDependencies,
 } from './attendance/attendance-routes.js';
+import {
+  createRetroItemsRoutes,
+  type RetroItemsRoutesDependencies,
+} from './attendance/retro/retro-routes.js';
 import { createAuthRoutes, type AuthRoutesDependencies } from './auth/auth-routes.js';
 import {
   createEmployeeComponentsRoutes,
@@ -47,6 +51,7 @@ export type RoutesDependencies = AuthRoutesDependencies &
   PayrollPoliciesRoutesDependencies &
   EmployeesRoutesDependencies &
   EmployeeComponentsRoutesDependencies &
+  RetroItemsRoutesDependencies &
   AttendanceRoutesDependencies &
   PayrollRoutesDependencies &
   PayslipsRoutesDependencies &
@@ -63,6 +68,7 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createPayrollPoliciesRoutes(dependencies),
   ...createEmployeesRoutes(dependencies),
   ...createEmployeeComponentsRoutes(dependencies),
+  ...createRetroItemsRoutes(dependencies),
   ...createAttendanceRoutes(dependencies),
   ...createPayrollRoutes(dependencies),
   ...createPayslipsRoutes(dependencies),
