@@ -14,16 +14,23 @@ import type { TimePolicies } from '../../src/time-engine/time-types.js';
 
 const office = shift('08:00-16:00');
 
-/** Local dates of the days with the number of punches of each. */
+const FROM: PlainDate = '2026-07-11';
+
+/** Days of the month with the number of punches of each. */
 const counts = (
   plans: PlanOf,
   punches: readonly string[],
-  { policies = {} as Partial<TimePolicies>, from = '2026-07-11' as PlainDate } = {},
+  policies: Partial<TimePolicies> = {},
 ): Record<string, number> =>
   Object.fromEntries(
-    compute({ from, to: '2026-07-20', today: from, plans, punches: at(...punches), policies }).map(
-      ({ workDate, explanation }) => [workDate.slice(8), explanation.punches.length],
-    ),
+    compute({
+      from: FROM,
+      to: '2026-07-20',
+      today: FROM,
+      plans,
+      punches: at(...punches),
+      policies,
+    }).map(({ workDate, explanation }) => [workDate.slice(8), explanation.punches.length]),
   );
 
 describe('work that goes on after midnight', () => {
@@ -72,7 +79,7 @@ describe('work that goes on after midnight', () => {
       '2026-07-14 16:00',
     ];
     const policies = { pairing: 'first_last' } as const;
-    expect(counts(everyDay(office), punches, { policies })).toEqual({ '13': 3, '14': 2 });
+    expect(counts(everyDay(office), punches, policies)).toEqual({ '13': 3, '14': 2 });
   });
 
   it('into a rest day', () => {
