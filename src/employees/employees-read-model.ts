@@ -310,7 +310,7 @@ export const lockForWorkingTime = (
 
 /** Some employees of a company, by what they have in common. */
 export interface EmployeeSelection {
-  /** Employed on a day of this range. */
+  /** Employed on a day of this range; not asked of those who are named. */
   readonly from: PlainDate;
   readonly to: PlainDate;
   readonly department?: string | undefined;
@@ -326,10 +326,11 @@ export const selectEmployees = async (
   const rows = await session.rows<{ id: string }>({
     name: 'select_employees',
     text: `select id from employees
-      where company_id = $1 and id > $2 and hire_date <= $4
-        and (termination_date is null or termination_date >= $3)
+      where company_id = $1 and id > $2
         and ($5::text is null or department = $5::text)
-        and ($6::uuid[] is null or id = any($6::uuid[]))
+        and case when $6::uuid[] is null
+          then hire_date <= $4 and (termination_date is null or termination_date >= $3)
+          else id = any($6::uuid[]) end
       order by id
       limit $7`,
     values: [
@@ -353,9 +354,11 @@ export const countSelected = async (
   const { count } = await session.one<{ count: number }>({
     name: 'count_selected_employees',
     text: `select count(*)::integer as count from employees
-      where company_id = $1 and hire_date <= $3 and (termination_date is null or termination_date >= $2)
+      where company_id = $1
         and ($4::text is null or department = $4::text)
-        and ($5::uuid[] is null or id = any($5::uuid[]))`,
+        and case when $5::uuid[] is null
+          then hire_date <= $3 and (termination_date is null or termination_date >= $2)
+          else id = any($5::uuid[]) end`,
     values: [session.companyId, from, to, department ?? null, ids ?? null],
   });
   return count;

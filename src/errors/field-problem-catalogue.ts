@@ -98,6 +98,10 @@ export const fieldProblemCatalogue = {
     'The day already belongs to the record with external_id {external_id}.',
     'هذا اليوم يخص بالفعل السجل ذا external_id {external_id}.',
   ),
+  day_has_record: text(
+    'The day was sent as a record, which punches do not change; give the facts of the day instead.',
+    'أُرسل هذا اليوم كسجل يومي، والبصمات لا تغيره؛ اذكر بيانات اليوم بدلًا منها.',
+  ),
   over_a_day: text('More than 24 hours in one day.', 'أكثر من 24 ساعة في يوم واحد.'),
   out_before_in: text('The check-out is before the check-in.', 'وقت الانصراف قبل وقت الحضور.'),
   before_first_law: text('The earliest month is {first}.', 'أقدم شهر هو {first}.'),

@@ -12,7 +12,7 @@ import {
   storeComputedDays,
   type ComputedDay,
 } from '../attendance-computed-repository.js';
-import type { DateRange } from '../attendance-rules.js';
+import { sameFacts, type DateRange } from '../attendance-rules.js';
 import { openRetroItems, type NewRetroItem } from '../retro/retro-service.js';
 import { announceComputed, type ComputedChanges } from './computed-announcement.js';
 import {
@@ -36,7 +36,6 @@ import {
   datesOfRange,
   factsOf,
   mergeRanges,
-  sameComputedFacts,
   type DuplicateMark,
 } from './recompute-rules.js';
 
@@ -46,6 +45,8 @@ export interface RecomputeDependencies {
 
 export interface RecomputeRequest {
   readonly ranges: RangesByEmployee;
+  /** Where days without punches get a record, of an absence or a rest; elsewhere only days that have one change. */
+  readonly complete: DateRange;
   readonly now: Date;
   /** The company's. */
   readonly timeZone: string;
@@ -92,10 +93,10 @@ export const recomputeAfterPunches = async (
 export const recomputeDays = async (
   session: WriteSession,
   dependencies: RecomputeDependencies,
-  { ranges, now, timeZone }: RecomputeRequest,
+  { ranges, complete, now, timeZone }: RecomputeRequest,
 ): Promise<ComputedChanges> => {
   const world = await readTimeWorld(session, { ...dependencies, now, timeZone }, ranges);
-  const plan = emptyPlan();
+  const plan = emptyPlan(complete);
   for (const chunk of chunksOf(ranges)) {
     noteChunk(plan, world, await computeChunk(session, world, chunk));
   }
@@ -135,6 +136,8 @@ interface LateDay {
 
 /** Everything that is to be written: only what differs from what is stored. */
 interface WritePlan {
+  /** Undefined: everywhere. */
+  readonly complete: DateRange | undefined;
   readonly days: ComputedDay[];
   readonly removed: { readonly employeeId: string; readonly workDate: PlainDate }[];
   readonly details: DetailsToStore[];
@@ -142,7 +145,20 @@ interface WritePlan {
   readonly late: LateDay[];
 }
 
-const emptyPlan = (): WritePlan => ({ days: [], removed: [], details: [], marks: [], late: [] });
+const emptyPlan = (complete?: DateRange): WritePlan => ({
+  complete,
+  days: [],
+  removed: [],
+  details: [],
+  marks: [],
+  late: [],
+});
+
+/** Whether a day that has no record gets one. */
+const isWanted = ({ complete }: WritePlan, { workDate, explanation }: DayResult): boolean =>
+  complete === undefined ||
+  explanation.punches.length > 0 ||
+  (complete.from <= workDate && workDate <= complete.to);
 
 const noteChunk = (plan: WritePlan, world: TimeWorld, chunk: ComputedChunk): void => {
   for (const employee of chunk.employees) {
@@ -166,7 +182,7 @@ const noteDay = (
   const isChanged =
     result === undefined
       ? stored !== undefined
-      : stored === undefined || !sameComputedFacts(stored.facts, factsOf(result));
+      : stored === undefined || !sameFacts(stored.facts, factsOf(result));
   if (world.closedMonths.has(payMonthOf(workDate))) {
     if (isChanged) plan.late.push({ employeeId, workDate, result, stored });
     return;
@@ -175,6 +191,7 @@ const noteDay = (
     if (stored !== undefined) plan.removed.push({ employeeId, workDate });
     return;
   }
+  if (stored === undefined && !isWanted(plan, result)) return;
   if (isChanged) plan.days.push({ employeeId, workDate, ...factsOf(result) });
   const { explanation, warnings } = result;
   const text = JSON.stringify({ explanation, warnings });

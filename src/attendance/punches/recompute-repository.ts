@@ -3,8 +3,8 @@ import type { Session } from '../../db/session.js';
 import type { UtcInstant } from '../../shared/instant.js';
 import type { PlainDate } from '../../shared/plain-date.js';
 import type { DayExplanation, DayWarning, PunchDirection } from '../../time-engine/time-types.js';
-import type { DateRange } from '../attendance-rules.js';
-import type { ComputedFacts, DuplicateMark, StoredPunch } from './recompute-rules.js';
+import type { AttendanceSource, DateRange, DayFacts } from '../attendance-rules.js';
+import type { DuplicateMark, StoredPunch } from './recompute-rules.js';
 
 export interface PunchWindow {
   readonly employeeId: string;
@@ -70,16 +70,16 @@ export const readPunches = async (
 export interface StoredDay {
   readonly employeeId: string;
   readonly workDate: PlainDate;
-  readonly source: 'record' | 'punches';
-  readonly facts: ComputedFacts;
+  readonly source: AttendanceSource;
+  readonly facts: DayFacts;
   /** Of its details; null when it has none. */
   readonly fingerprint: string | null;
 }
 
-type StoredDayRow = ComputedFacts & {
+type StoredDayRow = DayFacts & {
   readonly employee_id: string;
   readonly work_date: PlainDate;
-  readonly source: 'record' | 'punches';
+  readonly source: AttendanceSource;
   readonly fingerprint: string | null;
 };
 

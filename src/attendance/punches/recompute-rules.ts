@@ -1,24 +1,10 @@
 import { payMonthOf, type PayMonth } from '../../shared/pay-month.js';
 import { addDays, type PlainDate } from '../../shared/plain-date.js';
 import type { DayResult, Punch } from '../../time-engine/time-types.js';
-import type { AttendanceStatus, DateRange } from '../attendance-rules.js';
+import type { DateRange, DayFacts } from '../attendance-rules.js';
 
-/** The figures of a day, as they are stored and as they are computed. */
-export interface ComputedFacts {
-  readonly status: AttendanceStatus;
-  readonly checkIn: string | null;
-  readonly checkOut: string | null;
-  readonly workedMinutes: number | null;
-  readonly lateMinutes: number;
-  readonly earlyLeaveMinutes: number;
-  readonly overtimeDayMinutes: number;
-  readonly overtimeNightMinutes: number;
-  readonly restDayWorked: boolean;
-  readonly holidayWorked: boolean;
-  readonly unpaid: boolean;
-}
-
-export const factsOf = (result: DayResult): ComputedFacts => ({
+/** The figures of a day as they are stored. */
+export const factsOf = (result: DayResult): DayFacts => ({
   status: result.status,
   checkIn: result.checkIn,
   checkOut: result.checkOut,
@@ -31,19 +17,6 @@ export const factsOf = (result: DayResult): ComputedFacts => ({
   holidayWorked: result.holidayWorked,
   unpaid: result.unpaid,
 });
-
-export const sameComputedFacts = (a: ComputedFacts, b: ComputedFacts): boolean =>
-  a.status === b.status &&
-  a.checkIn === b.checkIn &&
-  a.checkOut === b.checkOut &&
-  a.workedMinutes === b.workedMinutes &&
-  a.lateMinutes === b.lateMinutes &&
-  a.earlyLeaveMinutes === b.earlyLeaveMinutes &&
-  a.overtimeDayMinutes === b.overtimeDayMinutes &&
-  a.overtimeNightMinutes === b.overtimeNightMinutes &&
-  a.restDayWorked === b.restDayWorked &&
-  a.holidayWorked === b.holidayWorked &&
-  a.unpaid === b.unpaid;
 
 /** Ranges in order, those that touch each other made one: each day is in exactly one of them. */
 export const mergeRanges = (ranges: readonly DateRange[]): DateRange[] => {
