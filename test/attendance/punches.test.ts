@@ -344,7 +344,7 @@ describe('duplicates within the window', () => {
 });
 
 describe('A-23: clocks without a direction', () => {
-  const noon = [
+  const noon = () => [
     at('2026-11-26T08:00:00+02:00'),
     at('2026-11-26T12:00:00+02:00'),
     at('2026-11-26T13:00:00+02:00'),
@@ -367,7 +367,7 @@ describe('A-23: clocks without a direction', () => {
         [3, 1, 0, 2],
       ]) {
         await api.service.database.owner.query('truncate attendance_punches, attendance_days');
-        for (const index of order) await api.punch([noon[index]]);
+        for (const index of order) await api.punch([noon()[index]]);
         expect((await api.days())[0]).toMatchObject({ worked_minutes: minutes });
       }
     }

@@ -7,7 +7,7 @@ import { enterAttendance } from '../attendance-batch-repository.js';
 import { findSettings } from './attendance-settings-repository.js';
 import { findDeviceUsers } from './device-users-repository.js';
 import * as repository from './punches-repository.js';
-import type { DeviceReading, PunchStamp, PunchToStore } from './punches-repository.js';
+import type { DeviceReading, HeldPunch, PunchStamp, PunchToStore } from './punches-repository.js';
 import { recomputeAfterPunches } from './punches-recompute-service.js';
 import {
   judgePunch,
@@ -103,6 +103,8 @@ interface JudgedBatch {
   readonly punches: readonly PunchToStore[];
   /** Row → the punch it is, for every row that is not refused. */
   readonly punchOf: Map<number, PunchToStore>;
+  /** Row → what it says under a name that an earlier row uses for something else. */
+  readonly others: Map<number, PunchToStore>;
   readonly refusals: Map<number, readonly PunchProblem[]>;
 }
 
@@ -126,6 +128,7 @@ const judgeBatch = async (session: Session, batch: PunchBatch): Promise<JudgedBa
     },
     punches: [],
     punchOf: new Map(),
+    others: new Map(),
     refusals: new Map(),
   };
   const byId = new Map<string, PunchToStore>();
@@ -148,20 +151,26 @@ const noteRow = (
   index: number,
   punching: Omit<PunchToStore, 'id'>,
   byId: Map<string, PunchToStore>,
-  { punchOf, refusals }: JudgedBatch,
+  { punchOf, others }: JudgedBatch,
 ): void => {
   const punch = { ...punching, id: namedId(companyId, punchIdentity(punching)) };
   const first = byId.get(punch.id);
   if (first === undefined) byId.set(punch.id, punch);
-  else if (!isSame(first, punch)) {
-    refusals.set(index, [nameTaken]);
-    return;
-  }
-  punchOf.set(index, first ?? punch);
+  if (first !== undefined && !isHeld(punch, heldBy(first))) others.set(index, punch);
+  else punchOf.set(index, first ?? punch);
 };
 
-const isSame = (a: PunchToStore, b: PunchToStore): boolean =>
-  a.employeeId === b.employeeId && a.at === b.at && a.input.direction === b.input.direction;
+const heldBy = ({ id, employeeId, at, input }: PunchToStore): HeldPunch => ({
+  id,
+  employee_id: employeeId,
+  punched_at: at,
+  direction: input.direction,
+});
+
+const isHeld = ({ employeeId, at, input }: PunchToStore, held: HeldPunch): boolean =>
+  held.employee_id === employeeId &&
+  held.punched_at === at &&
+  held.direction === input.direction;
 
 const nameTaken: PunchProblem = { field: 'external_id', code: 'already_taken' };
 
@@ -212,33 +221,39 @@ const insert = async (
   if (judged.punches.length === 0) return [];
   const ids = await repository.insertPunches(session, judged.punches, judged.stamp);
   const old = judged.punches.filter(({ id }) => !ids.has(id));
-  if (old.some(({ input }) => input.externalId !== null)) await settleHeld(session, judged, old);
+  const isNamed = old.some(({ input }) => input.externalId !== null);
+  if (isNamed) await settleHeld(session, judged, old);
+  else settleNames(judged, new Map());
   return judged.punches.filter(({ id }) => ids.has(id));
 };
 
 /** Refuses the rows whose name stands for another punch. @returns the ids of the stored ones */
 const settleHeld = async (
   session: Session,
-  { punchOf, refusals }: JudgedBatch,
+  judged: JudgedBatch,
   punches: readonly PunchToStore[],
 ): Promise<ReadonlySet<string>> => {
   const held = await repository.findHeldPunches(session, punches);
-  const other = new Set<PunchToStore>();
-  for (const punch of punches) {
-    const stored = held.get(punch.id);
-    if (stored === undefined) continue;
-    const isStored =
-      stored.employee_id === punch.employeeId &&
-      stored.punched_at === punch.at &&
-      stored.direction === punch.input.direction;
-    if (!isStored) other.add(punch);
-  }
-  for (const [index, punch] of other.size === 0 ? [] : punchOf) {
-    if (!other.has(punch)) continue;
+  settleNames(judged, held);
+  return new Set(held.keys());
+};
+
+/** A name stands for what is stored under it, else for what the first row says. */
+const settleNames = (
+  { punchOf, others, refusals }: JudgedBatch,
+  held: ReadonlyMap<string, HeldPunch>,
+): void => {
+  if (held.size === 0 && others.size === 0) return;
+  const firsts = new Map([...punchOf.values()].map((punch) => [punch.id, punch]));
+  for (const [index, punch] of [...punchOf, ...others]) {
+    const first = firsts.get(punch.id) ?? punch;
+    if (isHeld(punch, held.get(punch.id) ?? heldBy(first))) {
+      punchOf.set(index, first);
+      continue;
+    }
     punchOf.delete(index);
     refusals.set(index, [nameTaken]);
   }
-  return new Set(held.keys());
 };
 
 const readingsOf = (punches: readonly PunchToStore[]): DeviceReading[] => {
