@@ -284,8 +284,8 @@ export const errorCatalogue = {
     422,
     'Below the law',
     'أقل من الحد القانوني',
-    'The policy {policy} may not be below {floor} ({article}).',
-    'لا يجوز أن تقل السياسة {policy} عن {floor} ({article}).',
+    'The policy {policy} may not be less favourable to the worker than {floor} ({article}).',
+    'لا يجوز أن تكون السياسة {policy} أقل فائدة للعامل من {floor} ({article}).',
   ),
   parameter_not_defined: entry(
     422,

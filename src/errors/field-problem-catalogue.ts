@@ -82,6 +82,10 @@ export const fieldProblemCatalogue = {
     'The payroll month {period} is closed already and has no payslip for this employee.',
     'شهر الرواتب {period} مغلق بالفعل ولا يوجد به قسيمة مرتب لهذا الموظف.',
   ),
+  salary_counts_later: text(
+    'The new salary counts from {effective_from}; until then the present one is shown. See GET /employees/:id/salaries.',
+    'يسري المرتب الجديد من {effective_from} ويظهر المرتب الحالي حتى ذلك التاريخ. راجع GET /employees/:id/salaries.',
+  ),
   invalid_phone: text(
     'Write an Egyptian mobile number (01012345678) or an international number (+201012345678).',
     'اكتب رقم محمول مصريًا (01012345678) أو رقمًا دوليًا (+201012345678).',
@@ -124,8 +128,8 @@ export const fieldProblemCatalogue = {
     'قيمة غير صالحة لهذه السياسة: {reason}.',
   ),
   below_statutory_floor: text(
-    'Below the statutory floor {floor} ({article}).',
-    'أقل من الحد القانوني {floor} ({article}).',
+    'Less favourable to the worker than the statutory {floor} ({article}).',
+    'أقل فائدة للعامل من الحد القانوني {floor} ({article}).',
   ),
   impossible_facts: text(
     'These facts make no payslip: {reason}. Correct the amounts or dates.',
