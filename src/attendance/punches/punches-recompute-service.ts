@@ -5,7 +5,7 @@ import { payMonthOf } from '../../shared/pay-month.js';
 import type { PlainDate } from '../../shared/plain-date.js';
 import { localDateAndMinute } from '../../shared/zone-time.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
-import { affectedRange } from '../../time-engine/affected-range.js';
+import { affectedRange } from '../../time-engine/affected-days.js';
 import type { DayResult } from '../../time-engine/time-types.js';
 import {
   removeComputedDays,
@@ -136,7 +136,7 @@ interface LateDay {
 
 /** Everything that is to be written: only what differs from what is stored. */
 interface WritePlan {
-  /** Undefined: everywhere. */
+  /** Undefined: nowhere. */
   readonly complete: DateRange | undefined;
   readonly days: ComputedDay[];
   readonly removed: { readonly employeeId: string; readonly workDate: PlainDate }[];
@@ -154,11 +154,17 @@ const emptyPlan = (complete?: DateRange): WritePlan => ({
   late: [],
 });
 
-/** Whether a day that has no record gets one. */
-const isWanted = ({ complete }: WritePlan, { workDate, explanation }: DayResult): boolean =>
-  complete === undefined ||
+/**
+ * Whether a day that has no record gets one: if there was work on it, or if completing was asked for. Punches alone
+ * make nobody absent on the days around them, on which he may have punched a clock that is not read yet, or none.
+ */
+const isWanted = (
+  { complete }: WritePlan,
+  { workDate, workedMinutes, explanation }: DayResult,
+): boolean =>
   explanation.punches.length > 0 ||
-  (complete.from <= workDate && workDate <= complete.to);
+  workedMinutes !== null ||
+  (complete !== undefined && complete.from <= workDate && workDate <= complete.to);
 
 const noteChunk = (plan: WritePlan, world: TimeWorld, chunk: ComputedChunk): void => {
   for (const employee of chunk.employees) {

@@ -9,7 +9,7 @@ import {
 import { dayPlans } from '../../schedules/schedules-read-model.js';
 import { dayIn } from '../../shared/company-day.js';
 import { payMonthOf, type PayMonth } from '../../shared/pay-month.js';
-import { addDays, type PlainDate } from '../../shared/plain-date.js';
+import { addDays, laterDate, type PlainDate } from '../../shared/plain-date.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { computeDays } from '../../time-engine/compute-days.js';
 import {
@@ -64,6 +64,7 @@ export const readTimeWorld = async (
   const closed = await closedPeriodsAmong(session, [...months]);
   const settings = await findSettings(session);
   const limitsByDate = new Map<PlainDate, WorkingTimeLimits>();
+  const firstLaw = parameters.get('labour.hours_per_day')?.values[0]?.from ?? today;
   return {
     timeZone,
     today,
@@ -73,7 +74,7 @@ export const readTimeWorld = async (
     limits: (date) => {
       const known = limitsByDate.get(date);
       if (known !== undefined) return known;
-      const limits = limitsOn(parameters, date);
+      const limits = limitsOn(parameters, laterDate(date, firstLaw));
       limitsByDate.set(date, limits);
       return limits;
     },

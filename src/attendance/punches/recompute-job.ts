@@ -11,7 +11,7 @@ import { dayIn } from '../../shared/company-day.js';
 import type { Clock } from '../../shared/clock.js';
 import { daysBetween, type PlainDate } from '../../shared/plain-date.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
-import { affectedRange } from '../../time-engine/affected-range.js';
+import { affectedRange } from '../../time-engine/affected-days.js';
 import { enterAttendance } from '../attendance-batch-repository.js';
 import { recomputeDays } from './punches-recompute-service.js';
 
