@@ -4,6 +4,7 @@ import { createApiKeysService } from './api-keys/api-keys-service.js';
 import { createAttendanceService } from './attendance/attendance-service.js';
 import { createBulkCorrectionService } from './attendance/corrections/bulk-correction-service.js';
 import { createCorrectionsService } from './attendance/corrections/corrections-service.js';
+import { createAttendanceDayService } from './attendance/punches/attendance-day-service.js';
 import { createAttendanceSettingsService } from './attendance/punches/attendance-settings-service.js';
 import { createDeviceUsersService } from './attendance/punches/device-users-service.js';
 import { createPunchesService } from './attendance/punches/punches-service.js';
@@ -99,6 +100,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     employeeComponents: createEmployeeComponentsService({ unitOfWork, clock }),
     attendance: createAttendanceService({ unitOfWork, clock }),
     punches: createPunchesService({ unitOfWork, clock, parameters, wakeJobs }),
+    attendanceDay: createAttendanceDayService({ unitOfWork }),
     attendanceSettings: createAttendanceSettingsService({ unitOfWork }),
     deviceUsers: createDeviceUsersService({ unitOfWork }),
     corrections: createCorrectionsService({ unitOfWork, clock, parameters }),

@@ -8,6 +8,10 @@ import {
   type CorrectionsRoutesDependencies,
 } from './attendance/corrections/corrections-routes.js';
 import {
+  createAttendanceDayRoutes,
+  type AttendanceDayRoutesDependencies,
+} from './attendance/punches/attendance-day-routes.js';
+import {
   createAttendanceSettingsRoutes,
   type AttendanceSettingsRoutesDependencies,
 } from './attendance/punches/attendance-settings-routes.js';
@@ -66,6 +70,7 @@ export type RoutesDependencies = AuthRoutesDependencies &
   AttendanceRoutesDependencies &
   PunchesRoutesDependencies &
   AttendanceSettingsRoutesDependencies &
+  AttendanceDayRoutesDependencies &
   DeviceUsersRoutesDependencies &
   CorrectionsRoutesDependencies &
   PayrollRoutesDependencies &
@@ -89,6 +94,7 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createAttendanceSettingsRoutes(dependencies),
   ...createCorrectionsRoutes(dependencies),
   ...createAttendanceRoutes(dependencies),
+  ...createAttendanceDayRoutes(dependencies),
   ...createPayrollRoutes(dependencies),
   ...createPayslipsRoutes(dependencies),
   ...createStatutoryRoutes(dependencies),
