@@ -7,6 +7,26 @@ import {
   createRetroItemsRoutes,
   type RetroItemsRoutesDependencies,
 } from './attendance/retro/retro-routes.js';
+import {
+  createCorrectionsRoutes,
+  type CorrectionsRoutesDependencies,
+} from './attendance/corrections/corrections-routes.js';
+import {
+  createAttendanceDayRoutes,
+  type AttendanceDayRoutesDependencies,
+} from './attendance/punches/attendance-day-routes.js';
+import {
+  createAttendanceSettingsRoutes,
+  type AttendanceSettingsRoutesDependencies,
+} from './attendance/punches/attendance-settings-routes.js';
+import {
+  createDeviceUsersRoutes,
+  type DeviceUsersRoutesDependencies,
+} from './attendance/punches/device-users-routes.js';
+import {
+  createPunchesRoutes,
+  type PunchesRoutesDependencies,
+} from './attendance/punches/punches-routes.js';
 import { createAuthRoutes, type AuthRoutesDependencies } from './auth/auth-routes.js';
 import {
   createEmployeeComponentsRoutes,
@@ -53,6 +73,11 @@ export type RoutesDependencies = AuthRoutesDependencies &
   EmployeeComponentsRoutesDependencies &
   RetroItemsRoutesDependencies &
   AttendanceRoutesDependencies &
+  PunchesRoutesDependencies &
+  AttendanceSettingsRoutesDependencies &
+  AttendanceDayRoutesDependencies &
+  DeviceUsersRoutesDependencies &
+  CorrectionsRoutesDependencies &
   PayrollRoutesDependencies &
   PayslipsRoutesDependencies &
   StatutoryRoutesDependencies &
@@ -69,7 +94,13 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createEmployeesRoutes(dependencies),
   ...createEmployeeComponentsRoutes(dependencies),
   ...createRetroItemsRoutes(dependencies),
+  // Before /attendance/:id: their paths would be taken for ids.
+  ...createPunchesRoutes(dependencies),
+  ...createDeviceUsersRoutes(dependencies),
+  ...createAttendanceSettingsRoutes(dependencies),
+  ...createCorrectionsRoutes(dependencies),
   ...createAttendanceRoutes(dependencies),
+  ...createAttendanceDayRoutes(dependencies),
   ...createPayrollRoutes(dependencies),
   ...createPayslipsRoutes(dependencies),
   ...createStatutoryRoutes(dependencies),

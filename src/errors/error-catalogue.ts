@@ -201,6 +201,20 @@ export const errorCatalogue = {
     '{failed} employees could not be calculated; see /payroll/{id}/errors. Correct them and calculate again.',
     'تعذر حساب {failed} من الموظفين؛ انظر /payroll/{id}/errors. صحح بياناتهم وأعد الحساب.',
   ),
+  own_request: entry(
+    409,
+    'Own request',
+    'طلبك أنت',
+    'Nobody decides about a correction that he asked for himself. Another key or person must; to withdraw it, cancel it.',
+    'لا يبت أحد في تصحيح طلبه بنفسه. يجب أن يبت فيه مفتاح آخر أو شخص آخر؛ ولسحب الطلب ألغه.',
+  ),
+  correction_decided: entry(
+    409,
+    'Already decided',
+    'سبق البت فيه',
+    'The correction is {status}; only a pending one can still be decided.',
+    'حالة التصحيح {status}؛ لا يمكن البت إلا في طلب معلق.',
+  ),
   endpoint_disabled: entry(
     409,
     'Endpoint disabled',
