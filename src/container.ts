@@ -39,6 +39,7 @@ import type { BackgroundWorker } from './shared/background-worker.js';
 import type { Clock } from './shared/clock.js';
 import { randomFraction } from './shared/random.js';
 import { createSealedBox } from './shared/sealed-box.js';
+import type { ParameterSet } from './statutory/parameter-types.js';
 import { loadStatutoryData } from './statutory/statutory-loader.js';
 import { createStatutoryService } from './statutory/statutory-service.js';
 import { createWebhookDeliveriesService } from './webhooks/webhook-deliveries-service.js';
@@ -99,14 +100,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     apiKeys: createApiKeysService({ unitOfWork, authenticator: apiKeyAuthenticator }),
     employees: createEmployeesService({ unitOfWork, clock }),
     employeeComponents: createEmployeeComponentsService({ unitOfWork, clock }),
-    attendance: createAttendanceService({ unitOfWork, clock, parameters }),
-    retroItems: createRetroItemsService({ unitOfWork }),
-    punches: createPunchesService({ unitOfWork, clock, parameters, wakeJobs }),
-    attendanceDay: createAttendanceDayService({ unitOfWork }),
-    attendanceSettings: createAttendanceSettingsService({ unitOfWork }),
-    deviceUsers: createDeviceUsersService({ unitOfWork }),
-    corrections: createCorrectionsService({ unitOfWork, clock, parameters }),
-    bulkCorrection: createBulkCorrectionService({ unitOfWork, clock, parameters }),
+    ...attendanceServices({ unitOfWork, clock, parameters, wakeJobs }),
     companies: createCompaniesService({ unitOfWork }),
     payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
     payrollCycles: createPayrollCyclesService({ unitOfWork, parameters, wakeJobs }),
@@ -121,3 +115,19 @@ export const createContainer = (dependencies: ContainerDependencies) => {
   const workers: readonly BackgroundWorker[] = [poller, jobRunner];
   return { routes, auth, authenticator, apiKeyAuthenticator, workers };
 };
+
+const attendanceServices = (dependencies: {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly parameters: ParameterSet;
+  readonly wakeJobs: () => void;
+}) => ({
+  attendance: createAttendanceService(dependencies),
+  retroItems: createRetroItemsService(dependencies),
+  punches: createPunchesService(dependencies),
+  attendanceDay: createAttendanceDayService(dependencies),
+  attendanceSettings: createAttendanceSettingsService(dependencies),
+  deviceUsers: createDeviceUsersService(dependencies),
+  corrections: createCorrectionsService(dependencies),
+  bulkCorrection: createBulkCorrectionService(dependencies),
+});
