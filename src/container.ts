@@ -10,6 +10,7 @@ import { createAttendanceSettingsService } from './attendance/punches/attendance
 import { createDeviceUsersService } from './attendance/punches/device-users-service.js';
 import { createPunchesService } from './attendance/punches/punches-service.js';
 import { createRecomputeJob } from './attendance/punches/recompute-job.js';
+import { createSummaryService } from './attendance/summary/summary-service.js';
 import { createCompaniesService } from './companies/companies-service.js';
 import { createAccessTokens } from './auth/access-token.js';
 import { createAuthService } from './auth/auth-service.js';
@@ -124,6 +125,7 @@ const attendanceServices = (dependencies: {
 }) => ({
   attendance: createAttendanceService(dependencies),
   retroItems: createRetroItemsService(dependencies),
+  summary: createSummaryService(dependencies),
   punches: createPunchesService(dependencies),
   attendanceDay: createAttendanceDayService(dependencies),
   attendanceSettings: createAttendanceSettingsService(dependencies),

@@ -27,6 +27,10 @@ import {
   createPunchesRoutes,
   type PunchesRoutesDependencies,
 } from './attendance/punches/punches-routes.js';
+import {
+  createSummaryRoutes,
+  type SummaryRoutesDependencies,
+} from './attendance/summary/summary-routes.js';
 import { createAuthRoutes, type AuthRoutesDependencies } from './auth/auth-routes.js';
 import {
   createEmployeeComponentsRoutes,
@@ -72,6 +76,7 @@ export type RoutesDependencies = AuthRoutesDependencies &
   EmployeesRoutesDependencies &
   EmployeeComponentsRoutesDependencies &
   RetroItemsRoutesDependencies &
+  SummaryRoutesDependencies &
   AttendanceRoutesDependencies &
   PunchesRoutesDependencies &
   AttendanceSettingsRoutesDependencies &
@@ -94,6 +99,7 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createEmployeesRoutes(dependencies),
   ...createEmployeeComponentsRoutes(dependencies),
   ...createRetroItemsRoutes(dependencies),
+  ...createSummaryRoutes(dependencies),
   // Before /attendance/:id: their paths would be taken for ids.
   ...createPunchesRoutes(dependencies),
   ...createDeviceUsersRoutes(dependencies),
