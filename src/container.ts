@@ -35,6 +35,10 @@ import { createPayrollSimulationService } from './payroll/payroll-simulation-ser
 import { createPayslipsService } from './payroll/payslips-service.js';
 import { createRoutes } from './routes.js';
 import { RECOMPUTE_JOB_KIND } from './schedules/recompute-request-rules.js';
+import { createAssignmentsService } from './schedules/assignments-service.js';
+import { createHolidaysService } from './schedules/holidays-service.js';
+import { createSchedulesService } from './schedules/schedules-service.js';
+import { createShiftsService } from './schedules/shifts-service.js';
 import type { Secrets } from './secrets.js';
 import type { BackgroundWorker } from './shared/background-worker.js';
 import type { Clock } from './shared/clock.js';
@@ -101,7 +105,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     apiKeys: createApiKeysService({ unitOfWork, authenticator: apiKeyAuthenticator }),
     employees: createEmployeesService({ unitOfWork, clock }),
     employeeComponents: createEmployeeComponentsService({ unitOfWork, clock }),
-    ...attendanceServices({ unitOfWork, clock, parameters, wakeJobs }),
+    ...workingTimeServices({ unitOfWork, clock, parameters, wakeJobs }),
     companies: createCompaniesService({ unitOfWork }),
     payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
     payrollCycles: createPayrollCyclesService({ unitOfWork, parameters, wakeJobs }),
@@ -117,7 +121,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
   return { routes, auth, authenticator, apiKeyAuthenticator, workers };
 };
 
-const attendanceServices = (dependencies: {
+const workingTimeServices = (dependencies: {
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
   readonly parameters: ParameterSet;
@@ -132,4 +136,8 @@ const attendanceServices = (dependencies: {
   deviceUsers: createDeviceUsersService(dependencies),
   corrections: createCorrectionsService(dependencies),
   bulkCorrection: createBulkCorrectionService(dependencies),
+  shifts: createShiftsService(dependencies),
+  schedules: createSchedulesService(dependencies),
+  assignments: createAssignmentsService(dependencies),
+  holidays: createHolidaysService(dependencies),
 });
