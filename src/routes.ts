@@ -33,6 +33,19 @@ import {
   createStatutoryRoutes,
   type StatutoryRoutesDependencies,
 } from './statutory/statutory-routes.js';
+import {
+  createAssignmentsRoutes,
+  type AssignmentsRoutesDependencies,
+} from './schedules/assignments-routes.js';
+import {
+  createHolidaysRoutes,
+  type HolidaysRoutesDependencies,
+} from './schedules/holidays-routes.js';
+import {
+  createSchedulesRoutes,
+  type SchedulesRoutesDependencies,
+} from './schedules/schedules-routes.js';
+import { createShiftsRoutes, type ShiftsRoutesDependencies } from './schedules/shifts-routes.js';
 import type { RouteDefinition } from './http/route.js';
 import { createJobsRoutes, type JobsRoutesDependencies } from './jobs/jobs-routes.js';
 import {
@@ -53,6 +66,10 @@ export type RoutesDependencies = AuthRoutesDependencies &
   EmployeeComponentsRoutesDependencies &
   RetroItemsRoutesDependencies &
   AttendanceRoutesDependencies &
+  ShiftsRoutesDependencies &
+  SchedulesRoutesDependencies &
+  AssignmentsRoutesDependencies &
+  HolidaysRoutesDependencies &
   PayrollRoutesDependencies &
   PayslipsRoutesDependencies &
   StatutoryRoutesDependencies &
@@ -70,6 +87,10 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createEmployeeComponentsRoutes(dependencies),
   ...createRetroItemsRoutes(dependencies),
   ...createAttendanceRoutes(dependencies),
+  ...createShiftsRoutes(dependencies),
+  ...createSchedulesRoutes(dependencies),
+  ...createAssignmentsRoutes(dependencies),
+  ...createHolidaysRoutes(dependencies),
   ...createPayrollRoutes(dependencies),
   ...createPayslipsRoutes(dependencies),
   ...createStatutoryRoutes(dependencies),

@@ -118,3 +118,14 @@ const comesBefore = (a: Holiday, b: Holiday): boolean => {
   if (a.isProvisional !== b.isProvisional) return b.isProvisional;
   return a.name < b.name;
 };
+
+/** A holiday of the law as it is named outside. */
+export const occasionId = keyOf;
+
+const OCCASION_ID = /^(\d{4})\.([a-z][a-z0-9_]{0,60})\.([1-9]\d?)$/;
+
+export const readOccasionId = (id: string): OccasionDay | undefined => {
+  const match = OCCASION_ID.exec(id);
+  if (match === null) return undefined;
+  return { year: Number(match[1]), occasion: match[2] ?? '', day: Number(match[3]) };
+};

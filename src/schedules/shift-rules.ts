@@ -57,12 +57,18 @@ export const workMinutesOf = (definition: Pick<ShiftDefinition, 'spans' | 'break
   return lengthOf(spans) - lengthOf(breaks);
 };
 
-export type ShiftProblem =
-  | { readonly pointer: string; readonly code: 'spans_not_in_order' | 'break_outside_spans' }
-  | { readonly pointer: string; readonly code: 'over_a_day' }
-  | { readonly pointer: string; readonly code: 'too_small'; readonly minimum: number }
-  | { readonly pointer: string; readonly code: 'too_big'; readonly maximum: number }
-  | { readonly pointer: string; readonly code: 'contradicts'; readonly expected: number };
+export interface ShiftProblem {
+  readonly pointer: string;
+  readonly code:
+    | 'spans_not_in_order'
+    | 'break_outside_spans'
+    | 'over_a_day'
+    | 'required'
+    | 'too_small'
+    | 'too_big'
+    | 'contradicts';
+  readonly params?: Readonly<Record<string, string | number>>;
+}
 
 /** What does not fit together in a working time whose parts are each well formed. */
 export const shiftProblems = (
@@ -101,15 +107,18 @@ const requiredProblems = (
   }: { readonly kind: ShiftDefinition['kind']; readonly required_minutes?: number },
   work: number,
 ): ShiftProblem[] => {
-  if (work < 1) return [{ pointer: '/breaks', code: 'too_big', maximum: 0 }];
   const pointer = '/required_minutes';
-  if (required === undefined) return [];
+  if (work < 1)
+    return [{ pointer: '/breaks', code: 'contradicts', params: spansExpect('some work') }];
   if (kind === 'fixed') {
-    return required === work ? [] : [{ pointer, code: 'contradicts', expected: work }];
+    const isGiven = required !== undefined && required !== work;
+    return isGiven ? [{ pointer, code: 'contradicts', params: spansExpect(String(work)) }] : [];
   }
-  if (required < 1) return [{ pointer, code: 'too_small', minimum: 1 }];
-  return required > work ? [{ pointer, code: 'too_big', maximum: work }] : [];
+  if (required === undefined) return [{ pointer, code: 'required' }];
+  return required > work ? [{ pointer, code: 'too_big', params: { maximum: work } }] : [];
 };
+
+const spansExpect = (expected: string) => ({ field: 'spans', expected });
 
 /** The shift as the time engine takes it. */
 export const toShift = (

@@ -269,9 +269,11 @@ const world = fc.record({
   ofEmployees: fc.tuple(assigned, assigned, assigned),
 });
 
+type World = typeof world extends fc.Arbitrary<infer Value> ? Value : never;
+
 /** The same question, answered day by day by looking at everything. */
 const naive = (
-  { shifts, schedules, ofCompany, ofDepartments, ofEmployees }: fc.TypeOf<typeof world>,
+  { shifts, schedules, ofCompany, ofDepartments, ofEmployees }: World,
   employee: number,
   department: number | null,
   date: PlainDate,
@@ -318,7 +320,7 @@ const described = (plan: DayPlan): string => {
   return `${source} ${name} ${hours}`;
 };
 
-const store = async (companyId: string, given: fc.TypeOf<typeof world>): Promise<Person[]> => {
+const store = async (companyId: string, given: World): Promise<Person[]> => {
   const departments = ['مبيعات', 'a "b", {c}'];
   const people = [departments[0]!, departments[1]!, null].map((department) => ({
     id: randomUUID(),
