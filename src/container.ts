@@ -3,6 +3,14 @@ import { API_KEY_PREFIX } from './api-keys/api-key-format.js';
 import { createApiKeysService } from './api-keys/api-keys-service.js';
 import { createAttendanceService } from './attendance/attendance-service.js';
 import { createRetroItemsService } from './attendance/retro/retro-service.js';
+import { createBulkCorrectionService } from './attendance/corrections/bulk-correction-service.js';
+import { createCorrectionsService } from './attendance/corrections/corrections-service.js';
+import { createAttendanceDayService } from './attendance/punches/attendance-day-service.js';
+import { createAttendanceSettingsService } from './attendance/punches/attendance-settings-service.js';
+import { createDeviceUsersService } from './attendance/punches/device-users-service.js';
+import { createPunchesService } from './attendance/punches/punches-service.js';
+import { createRecomputeJob } from './attendance/punches/recompute-job.js';
+import { createSummaryService } from './attendance/summary/summary-service.js';
 import { createCompaniesService } from './companies/companies-service.js';
 import { createAccessTokens } from './auth/access-token.js';
 import { createAuthService } from './auth/auth-service.js';
@@ -26,11 +34,17 @@ import { createPayrollPoliciesService } from './payroll/payroll-policies-service
 import { createPayrollSimulationService } from './payroll/payroll-simulation-service.js';
 import { createPayslipsService } from './payroll/payslips-service.js';
 import { createRoutes } from './routes.js';
+import { RECOMPUTE_JOB_KIND } from './schedules/recompute-request-rules.js';
+import { createAssignmentsService } from './schedules/assignments-service.js';
+import { createHolidaysService } from './schedules/holidays-service.js';
+import { createSchedulesService } from './schedules/schedules-service.js';
+import { createShiftsService } from './schedules/shifts-service.js';
 import type { Secrets } from './secrets.js';
 import type { BackgroundWorker } from './shared/background-worker.js';
 import type { Clock } from './shared/clock.js';
 import { randomFraction } from './shared/random.js';
 import { createSealedBox } from './shared/sealed-box.js';
+import type { ParameterSet } from './statutory/parameter-types.js';
 import { loadStatutoryData } from './statutory/statutory-loader.js';
 import { createStatutoryService } from './statutory/statutory-service.js';
 import { createWebhookDeliveriesService } from './webhooks/webhook-deliveries-service.js';
@@ -79,6 +93,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     logger,
     handlers: {
       [CALCULATION_JOB_KIND]: createPayrollCalculation({ unitOfWork, parameters }),
+      [RECOMPUTE_JOB_KIND]: createRecomputeJob({ unitOfWork, clock, parameters }),
     },
   });
   const wakeJobs = () => jobRunner.wake();
@@ -90,8 +105,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     apiKeys: createApiKeysService({ unitOfWork, authenticator: apiKeyAuthenticator }),
     employees: createEmployeesService({ unitOfWork, clock }),
     employeeComponents: createEmployeeComponentsService({ unitOfWork, clock }),
-    attendance: createAttendanceService({ unitOfWork, clock }),
-    retroItems: createRetroItemsService({ unitOfWork }),
+    ...attendanceServices({ unitOfWork, clock, parameters, wakeJobs }),
     companies: createCompaniesService({ unitOfWork }),
     payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
     payrollCycles: createPayrollCyclesService({ unitOfWork, parameters, wakeJobs }),
@@ -106,3 +120,24 @@ export const createContainer = (dependencies: ContainerDependencies) => {
   const workers: readonly BackgroundWorker[] = [poller, jobRunner];
   return { routes, auth, authenticator, apiKeyAuthenticator, workers };
 };
+
+const attendanceServices = (dependencies: {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly parameters: ParameterSet;
+  readonly wakeJobs: () => void;
+}) => ({
+  shifts: createShiftsService(dependencies),
+  schedules: createSchedulesService(dependencies),
+  assignments: createAssignmentsService(dependencies),
+  holidays: createHolidaysService(dependencies),
+  attendance: createAttendanceService(dependencies),
+  retroItems: createRetroItemsService(dependencies),
+  summary: createSummaryService(dependencies),
+  punches: createPunchesService(dependencies),
+  attendanceDay: createAttendanceDayService(dependencies),
+  attendanceSettings: createAttendanceSettingsService(dependencies),
+  deviceUsers: createDeviceUsersService(dependencies),
+  corrections: createCorrectionsService(dependencies),
+  bulkCorrection: createBulkCorrectionService(dependencies),
+});

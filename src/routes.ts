@@ -7,6 +7,30 @@ import {
   createRetroItemsRoutes,
   type RetroItemsRoutesDependencies,
 } from './attendance/retro/retro-routes.js';
+import {
+  createCorrectionsRoutes,
+  type CorrectionsRoutesDependencies,
+} from './attendance/corrections/corrections-routes.js';
+import {
+  createAttendanceDayRoutes,
+  type AttendanceDayRoutesDependencies,
+} from './attendance/punches/attendance-day-routes.js';
+import {
+  createAttendanceSettingsRoutes,
+  type AttendanceSettingsRoutesDependencies,
+} from './attendance/punches/attendance-settings-routes.js';
+import {
+  createDeviceUsersRoutes,
+  type DeviceUsersRoutesDependencies,
+} from './attendance/punches/device-users-routes.js';
+import {
+  createPunchesRoutes,
+  type PunchesRoutesDependencies,
+} from './attendance/punches/punches-routes.js';
+import {
+  createSummaryRoutes,
+  type SummaryRoutesDependencies,
+} from './attendance/summary/summary-routes.js';
 import { createAuthRoutes, type AuthRoutesDependencies } from './auth/auth-routes.js';
 import {
   createEmployeeComponentsRoutes,
@@ -65,7 +89,13 @@ export type RoutesDependencies = AuthRoutesDependencies &
   EmployeesRoutesDependencies &
   EmployeeComponentsRoutesDependencies &
   RetroItemsRoutesDependencies &
+  SummaryRoutesDependencies &
   AttendanceRoutesDependencies &
+  PunchesRoutesDependencies &
+  AttendanceSettingsRoutesDependencies &
+  AttendanceDayRoutesDependencies &
+  DeviceUsersRoutesDependencies &
+  CorrectionsRoutesDependencies &
   ShiftsRoutesDependencies &
   SchedulesRoutesDependencies &
   AssignmentsRoutesDependencies &
@@ -86,7 +116,14 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createEmployeesRoutes(dependencies),
   ...createEmployeeComponentsRoutes(dependencies),
   ...createRetroItemsRoutes(dependencies),
+  ...createSummaryRoutes(dependencies),
+  // Before /attendance/:id: their paths would be taken for ids.
+  ...createPunchesRoutes(dependencies),
+  ...createDeviceUsersRoutes(dependencies),
+  ...createAttendanceSettingsRoutes(dependencies),
+  ...createCorrectionsRoutes(dependencies),
   ...createAttendanceRoutes(dependencies),
+  ...createAttendanceDayRoutes(dependencies),
   ...createShiftsRoutes(dependencies),
   ...createSchedulesRoutes(dependencies),
   ...createAssignmentsRoutes(dependencies),

@@ -216,7 +216,7 @@ export const attendanceRecordOut = z
   })
   .meta({ id: 'AttendanceRecord' });
 
-const rowErrorOut = z
+export const rowErrorOut = z
   .object({
     code: z.string().meta({ example: 'before_hire' }),
     field: z.string().meta({ example: 'work_date' }),

@@ -2,9 +2,11 @@ import type { FeedPage, FeedRequest } from '../db/changes-feed.js';
 import { toPage, type Page, type PageRequest } from '../db/keyset.js';
 import type { Session, UnitOfWork } from '../db/unit-of-work.js';
 import { resolveEmployees } from '../employees/employees-read-model.js';
+import { addDays } from '../shared/plain-date.js';
 import { dayIn } from '../shared/company-day.js';
 import type { Clock } from '../shared/clock.js';
 import { isUuid } from '../shared/ids.js';
+import type { ParameterSet } from '../statutory/parameter-types.js';
 import type { WorkContext } from '../shared/work-context.js';
 import { storeBatch, tryBatch, type BatchCommand } from './attendance-batch-service.js';
 import type { DayOfEmployee } from './attendance-computed-repository.js';
@@ -12,6 +14,7 @@ import type { BatchResult, CodedRow } from './attendance-presentation.js';
 import * as repository from './attendance-repository.js';
 import type { AttendanceFilters, AttendanceRow, ChangedRow } from './attendance-repository.js';
 import { removeDay, type ExpectedVersion } from './attendance-removal.js';
+import { recomputeDays } from './punches/punches-recompute-service.js';
 import { listRange } from './attendance-rules.js';
 
 /** Who asks, and in which time zone his company's day begins. */
@@ -52,6 +55,7 @@ export interface AttendanceService {
 export interface AttendanceDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
+  readonly parameters: ParameterSet;
 }
 
 /** Batches of one company may have to wait for each other; below the limit of a statement. */
@@ -60,6 +64,7 @@ const IMPORT_LOCK_TIMEOUT_MS = 9_000;
 export const createAttendanceService = ({
   unitOfWork,
   clock,
+  parameters,
 }: AttendanceDependencies): AttendanceService => {
   const todayOf = ({ timeZone }: AttendanceCaller) => dayIn(timeZone, clock.now());
   return {
@@ -75,10 +80,19 @@ export const createAttendanceService = ({
             lockTimeoutMs: IMPORT_LOCK_TIMEOUT_MS,
           });
     },
-    remove: ({ context }, day, expectedVersion) =>
-      unitOfWork.write(context, (session) => removeDay(session, day, expectedVersion), {
-        lockTimeoutMs: IMPORT_LOCK_TIMEOUT_MS,
-      }),
+    remove: ({ context, timeZone }, day, expectedVersion) =>
+      unitOfWork.write(
+        context,
+        async (session) => {
+          await removeDay(session, day, expectedVersion);
+          await recomputeDays(
+            session,
+            { parameters },
+            { ...onlyPunched(day), now: clock.now(), timeZone },
+          );
+        },
+        { lockTimeoutMs: IMPORT_LOCK_TIMEOUT_MS },
+      ),
     list: (caller, question, page) =>
       unitOfWork.read(caller.context, async (session) => {
         const range = listRange(question, todayOf(caller));
@@ -95,6 +109,12 @@ export const createAttendanceService = ({
       }),
   };
 };
+
+/** Where there are punches, what they say takes the record's place; nothing is made up where there are none. */
+const onlyPunched = ({ employeeId, workDate }: DayOfEmployee) => ({
+  ranges: new Map([[employeeId, [{ from: workDate, to: workDate }]]]),
+  complete: { from: workDate, to: addDays(workDate, -1) },
+});
 
 /** Nobody has this id: a filter for an unknown employee finds nothing, like one for another company's. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

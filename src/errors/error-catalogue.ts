@@ -29,6 +29,13 @@ export const errorCatalogue = {
     'The body is not valid JSON. Check quotes, commas and encoding (UTF-8).',
     'نص الطلب ليس JSON صالحًا. راجع علامات الاقتباس والفواصل والترميز (UTF-8).',
   ),
+  invalid_upload: entry(
+    400,
+    'Invalid upload',
+    'رفع غير صالح',
+    'The upload broke off, or is no multipart/form-data with one part named file and each field once.',
+    'انقطع رفع الملف، أو أنه ليس multipart/form-data بجزء واحد اسمه file وكل حقل مرة واحدة.',
+  ),
   invalid_parameter: entry(
     400,
     'Invalid parameter',
@@ -215,6 +222,20 @@ export const errorCatalogue = {
     '{failed} employees could not be calculated; see /payroll/{id}/errors. Correct them and calculate again.',
     'تعذر حساب {failed} من الموظفين؛ انظر /payroll/{id}/errors. صحح بياناتهم وأعد الحساب.',
   ),
+  own_request: entry(
+    409,
+    'Own request',
+    'طلبك أنت',
+    'Nobody decides about a correction that he asked for himself. Another key or person must; to withdraw it, cancel it.',
+    'لا يبت أحد في تصحيح طلبه بنفسه. يجب أن يبت فيه مفتاح آخر أو شخص آخر؛ ولسحب الطلب ألغه.',
+  ),
+  correction_decided: entry(
+    409,
+    'Already decided',
+    'سبق البت فيه',
+    'The correction is {status}; only a pending one can still be decided.',
+    'حالة التصحيح {status}؛ لا يمكن البت إلا في طلب معلق.',
+  ),
   endpoint_disabled: entry(
     409,
     'Endpoint disabled',
@@ -257,6 +278,13 @@ export const errorCatalogue = {
     'نوع محتوى غير مدعوم',
     'Send the body as application/json in UTF-8, uncompressed.',
     'أرسل نص الطلب بصيغة application/json بترميز UTF-8 دون ضغط.',
+  ),
+  unsupported_upload_type: entry(
+    415,
+    'Unsupported type of file',
+    'نوع ملف غير مدعوم',
+    'Send the file uncompressed, as multipart/form-data or bare as one of: {allowed}.',
+    'أرسل الملف دون ضغط، بصيغة multipart/form-data أو مباشرة بأحد الأنواع: {allowed}.',
   ),
   // 422: understood, but a rule is broken
   validation_failed: entry(

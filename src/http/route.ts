@@ -4,6 +4,7 @@ import type { ErrorCode } from '../errors/error-catalogue.js';
 import type { Language } from '../errors/language.js';
 import type { Principal } from '../shared/principal.js';
 import type { Scope } from '../shared/scopes.js';
+import type { Upload, UploadRules } from './upload.js';
 
 /** Who may call an operation. `session`: an administrator's session alone, never a key. */
 export type Access =
@@ -32,22 +33,34 @@ export interface Call<Request extends RequestSchemas = RequestSchemas> {
   /** The caller's network address. */
   readonly address: string;
   readonly header: (name: string) => string | undefined;
+  /** Of operations that take a file, and of no other. */
+  readonly upload: Upload;
 }
 
 export interface Reply {
   readonly status: number;
   /** Serialised with JSON.stringify … */
   readonly body?: unknown;
-  /** … or JSON text that is sent as it is. */
+  /** … or JSON text that is sent as it is … */
   readonly json?: string;
+  /** … or text that is sent while it is made; `headers` name its Content-Type. */
+  readonly stream?: AsyncIterable<string>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface ResponseDefinition {
   readonly description: string;
   readonly schema?: ZodType;
+  /** Other media types the answer can be asked for in, such as text/csv. */
+  readonly textTypes?: readonly string[];
   /** Names of response headers beside the ones every answer has. */
   readonly headers?: readonly string[];
+}
+
+/** A file as the body: in the part `file` of multipart/form-data, or bare in one of the media types. */
+export interface UploadDefinition extends UploadRules {
+  /** What a form may say beside its file; of a bare file the query says it. */
+  readonly fields: ZodObject;
 }
 
 /** One operation: what the router runs and what the OpenAPI document says are the same object. */
@@ -63,6 +76,8 @@ export interface RouteDefinition<Request extends RequestSchemas = RequestSchemas
   readonly request?: Request;
   /** Bulk operations take larger bodies. */
   readonly bodyLimit?: 'standard' | 'bulk';
+  /** Takes a file instead of JSON; the handler receives it while it arrives. */
+  readonly upload?: UploadDefinition;
   /** Headers the operation honours beside Idempotency-Key: If-Match, Prefer. */
   readonly headers?: readonly ('If-Match' | 'Prefer')[];
   readonly responses: Readonly<Record<number, ResponseDefinition>>;

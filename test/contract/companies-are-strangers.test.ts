@@ -81,6 +81,12 @@ const createObjects = async (): Promise<Record<string, string>> => {
       values ($1, gen_random_uuid(), 'record', $2, '2026-09-01', '2026-09', '{"external_id": "${CANARY}"}', '')`,
     [owner.companyId, employee],
   );
+  const correction = await make('/attendance/corrections', {
+    employee_id: employee,
+    work_date: '2026-10-04',
+    reason: CANARY,
+    day: { status: 'remote' },
+  });
   const webhook = await make(
     '/settings/webhooks',
     { url: 'http://127.0.0.1:9/', events: ['*'], description: CANARY },
@@ -114,6 +120,8 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/payslips/:employee_id': employee,
     '/jobs/:id': rows[0]?.job ?? MISSING_ID,
     '/attendance/:id': `${employee}:2026-10-04`,
+    '/corrections/:id': correction,
+    '/device-users/:device_user_id': '7391',
     '/retro-items/:id': rows[0]?.retro ?? MISSING_ID,
     '/policies/:policy': 'tax_method',
     '/event-types/:event': 'employee.created',
