@@ -105,7 +105,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     apiKeys: createApiKeysService({ unitOfWork, authenticator: apiKeyAuthenticator }),
     employees: createEmployeesService({ unitOfWork, clock }),
     employeeComponents: createEmployeeComponentsService({ unitOfWork, clock }),
-    ...attendanceServices({ unitOfWork, clock, parameters, wakeJobs }),
+    ...workingTimeServices({ unitOfWork, clock, parameters, wakeJobs }),
     companies: createCompaniesService({ unitOfWork }),
     payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
     payrollCycles: createPayrollCyclesService({ unitOfWork, parameters, wakeJobs }),
@@ -121,7 +121,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
   return { routes, auth, authenticator, apiKeyAuthenticator, workers };
 };
 
-const attendanceServices = (dependencies: {
+const workingTimeServices = (dependencies: {
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
   readonly parameters: ParameterSet;
@@ -140,4 +140,8 @@ const attendanceServices = (dependencies: {
   deviceUsers: createDeviceUsersService(dependencies),
   corrections: createCorrectionsService(dependencies),
   bulkCorrection: createBulkCorrectionService(dependencies),
+  shifts: createShiftsService(dependencies),
+  schedules: createSchedulesService(dependencies),
+  assignments: createAssignmentsService(dependencies),
+  holidays: createHolidaysService(dependencies),
 });

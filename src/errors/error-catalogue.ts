@@ -29,13 +29,6 @@ export const errorCatalogue = {
     'The body is not valid JSON. Check quotes, commas and encoding (UTF-8).',
     'نص الطلب ليس JSON صالحًا. راجع علامات الاقتباس والفواصل والترميز (UTF-8).',
   ),
-  invalid_upload: entry(
-    400,
-    'Invalid upload',
-    'رفع غير صالح',
-    'The upload broke off, or is no multipart/form-data with one part named file and each field once.',
-    'انقطع رفع الملف، أو أنه ليس multipart/form-data بجزء واحد اسمه file وكل حقل مرة واحدة.',
-  ),
   invalid_parameter: entry(
     400,
     'Invalid parameter',
@@ -278,13 +271,6 @@ export const errorCatalogue = {
     'نوع محتوى غير مدعوم',
     'Send the body as application/json in UTF-8, uncompressed.',
     'أرسل نص الطلب بصيغة application/json بترميز UTF-8 دون ضغط.',
-  ),
-  unsupported_upload_type: entry(
-    415,
-    'Unsupported type of file',
-    'نوع ملف غير مدعوم',
-    'Send the file uncompressed, as multipart/form-data or bare as one of: {allowed}.',
-    'أرسل الملف دون ضغط، بصيغة multipart/form-data أو مباشرة بأحد الأنواع: {allowed}.',
   ),
   // 422: understood, but a rule is broken
   validation_failed: entry(

@@ -32,9 +32,6 @@ export const changedDays = (before: AssignedRange, after: AssignedRange): DateRa
   return { from, to };
 };
 
-export const overlaps = (a: DateRange, b: DateRange): boolean =>
-  (a.to === null || b.from <= a.to) && (b.to === null || a.from <= b.to);
-
 /** What an employee already has on some of the days. */
 export interface HeldAssignment extends AssignedRange {
   readonly id: string;

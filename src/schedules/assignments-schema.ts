@@ -140,4 +140,3 @@ export const assignmentQuery = listQuery(
   },
   ['from', 'created_at'],
 );
-export type AssignmentQuery = z.output<typeof assignmentQuery>;

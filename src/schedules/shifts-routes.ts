@@ -13,7 +13,6 @@ import {
 } from '../http/route.js';
 import { wholeList } from '../http/whole-list.js';
 import type { SchedulesCaller } from './schedule-changes.js';
-import type { ShiftRow } from './schedules-repository.js';
 import {
   shiftHistory,
   shiftList,
@@ -23,7 +22,7 @@ import {
   shiftQuery,
   shiftRequest,
 } from './shifts-schema.js';
-import type { ShiftsService } from './shifts-service.js';
+import type { ShiftRow, ShiftsService } from './shifts-service.js';
 
 const list: ListDefinition = {
   name: 'shifts',

@@ -32,6 +32,8 @@ import type { ShiftPatch, ShiftRequest } from './shifts-schema.js';
 
 export type ShiftRevisionRow = RevisionRow<ShiftDefinition>;
 
+export type { ShiftRow };
+
 export interface ShiftsService {
   /** Throws validation_failed, duplicate, limit_reached. */
   readonly create: (caller: SchedulesCaller, request: ShiftRequest) => Promise<ShiftRow>;
