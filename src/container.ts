@@ -127,10 +127,6 @@ const workingTimeServices = (dependencies: {
   readonly parameters: ParameterSet;
   readonly wakeJobs: () => void;
 }) => ({
-  shifts: createShiftsService(dependencies),
-  schedules: createSchedulesService(dependencies),
-  assignments: createAssignmentsService(dependencies),
-  holidays: createHolidaysService(dependencies),
   attendance: createAttendanceService(dependencies),
   retroItems: createRetroItemsService(dependencies),
   summary: createSummaryService(dependencies),
