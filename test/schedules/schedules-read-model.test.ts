@@ -295,7 +295,7 @@ const naive = (
       if (date < from || (to !== null && date > to)) continue;
       const found = latest<IndexPattern>(schedules[schedule]!);
       let shift: number | null;
-      if (found.kind === 'weekly') shift = found.week[dayOfWeek(date)]!;
+      if (found.kind === 'weekly') shift = found.week[dayOfWeek(date)] ?? null;
       else {
         // Walk there from the anchor, one day at a time.
         let position = 0;
@@ -303,7 +303,7 @@ const naive = (
         for (let at = found.anchor; at !== date; at = addDays(at, step)) {
           position = (position + step + found.cycle.length) % found.cycle.length;
         }
-        shift = found.cycle[position]!;
+        shift = found.cycle[position] ?? null;
       }
       const hours = shift === null ? 'rest' : `S${shift} ${latest<number>(shifts[shift]!)} h`;
       return `${source} P${schedule} ${hours}`;
