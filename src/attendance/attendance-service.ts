@@ -13,6 +13,7 @@ import type { DayOfEmployee } from './attendance-computed-repository.js';
 import type { BatchResult, CodedRow } from './attendance-presentation.js';
 import * as repository from './attendance-repository.js';
 import type { AttendanceFilters, AttendanceRow, ChangedRow } from './attendance-repository.js';
+import { withLocks } from './attendance-locks.js';
 import { removeDay, type ExpectedVersion } from './attendance-removal.js';
 import { recomputeDays } from './punches/punches-recompute-service.js';
 import { listRange } from './attendance-rules.js';
@@ -138,5 +139,6 @@ const withCodes = async <Row extends AttendanceRow>(
   const ids = [...new Set(rows.map((row) => row.employee_id))];
   const employees = await resolveEmployees(session, { ids, codes: [] });
   const codes = new Map(employees.map(({ id, employeeCode }) => [id, employeeCode]));
-  return rows.map((row) => ({ ...row, employee_code: codes.get(row.employee_id) ?? '' }));
+  const locked = await withLocks(session, rows);
+  return locked.map((row) => ({ ...row, employee_code: codes.get(row.employee_id) ?? '' }));
 };

@@ -3,6 +3,7 @@ import { resolveEmployees } from '../../employees/employees-read-model.js';
 import { AppError } from '../../errors/app-error.js';
 import type { WorkContext } from '../../shared/work-context.js';
 import type { DayOfEmployee } from '../attendance-computed-repository.js';
+import { withLocks } from '../attendance-locks.js';
 import { findDays } from '../attendance-repository.js';
 import type { ExplainedDay } from './attendance-day-presentation.js';
 import { findDetails } from './recompute-repository.js';
@@ -26,7 +27,7 @@ const readDay = (
   { employeeId, workDate }: DayOfEmployee,
 ): Promise<ExplainedDay> =>
   unitOfWork.read(context, async (session) => {
-    const [row] = await findDays(session, [{ employeeId, workDate }]);
+    const [row] = await withLocks(session, await findDays(session, [{ employeeId, workDate }]));
     const [employee] = await resolveEmployees(session, { ids: [employeeId], codes: [] });
     if (row === undefined || employee === undefined) throw new AppError('not_found');
     return {
