@@ -82,12 +82,12 @@ create table attendance_retro_items (
   version integer not null default 1,
   constraint attendance_retro_items_pkey PRIMARY KEY (company_id, id),
   constraint attendance_retro_items_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
-  constraint attendance_retro_items_kind_known CHECK ((kind = ANY (ARRAY['record', 'punch', 'correction', 'removal']))),
+  constraint attendance_retro_items_kind_known CHECK ((kind = ANY (ARRAY['record', 'punch', 'correction']))),
   constraint attendance_retro_items_period_form CHECK ((period ~ '^\d{4}-(0[1-9]|1[0-2])$')),
   constraint attendance_retro_items_settled CHECK (((status = 'pending') = (settled_at IS NULL))),
   constraint attendance_retro_items_status_known CHECK ((status = ANY (ARRAY['pending', 'taken', 'dismissed'])))
 );
-  -- CREATE UNIQUE INDEX attendance_retro_items_pending_key ON attendance_retro_items USING btree (company_id, employee_id, work_date, kind, fingerprint) WHERE (status = 'pending')
+  -- CREATE UNIQUE INDEX attendance_retro_items_pending_key ON attendance_retro_items USING btree (company_id, employee_id, work_date, kind) WHERE (status = 'pending')
   -- CREATE INDEX attendance_retro_items_period_idx ON attendance_retro_items USING btree (company_id, period, id)
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())

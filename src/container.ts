@@ -9,6 +9,7 @@ import { createAttendanceSettingsService } from './attendance/punches/attendance
 import { createDeviceUsersService } from './attendance/punches/device-users-service.js';
 import { createPunchesService } from './attendance/punches/punches-service.js';
 import { createRecomputeJob } from './attendance/punches/recompute-job.js';
+import { createRetroItemsService } from './attendance/retro/retro-service.js';
 import { createCompaniesService } from './companies/companies-service.js';
 import { createAccessTokens } from './auth/access-token.js';
 import { createAuthService } from './auth/auth-service.js';
@@ -105,6 +106,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     deviceUsers: createDeviceUsersService({ unitOfWork }),
     corrections: createCorrectionsService({ unitOfWork, clock, parameters }),
     bulkCorrection: createBulkCorrectionService({ unitOfWork, clock, parameters }),
+    retroItems: createRetroItemsService({ unitOfWork }),
     companies: createCompaniesService({ unitOfWork }),
     payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
     payrollCycles: createPayrollCyclesService({ unitOfWork, parameters, wakeJobs }),

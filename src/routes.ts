@@ -23,6 +23,10 @@ import {
   createPunchesRoutes,
   type PunchesRoutesDependencies,
 } from './attendance/punches/punches-routes.js';
+import {
+  createRetroItemsRoutes,
+  type RetroItemsRoutesDependencies,
+} from './attendance/retro/retro-routes.js';
 import { createAuthRoutes, type AuthRoutesDependencies } from './auth/auth-routes.js';
 import {
   createEmployeeComponentsRoutes,
@@ -67,6 +71,7 @@ export type RoutesDependencies = AuthRoutesDependencies &
   PayrollPoliciesRoutesDependencies &
   EmployeesRoutesDependencies &
   EmployeeComponentsRoutesDependencies &
+  RetroItemsRoutesDependencies &
   AttendanceRoutesDependencies &
   PunchesRoutesDependencies &
   AttendanceSettingsRoutesDependencies &
@@ -93,6 +98,7 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createDeviceUsersRoutes(dependencies),
   ...createAttendanceSettingsRoutes(dependencies),
   ...createCorrectionsRoutes(dependencies),
+  ...createRetroItemsRoutes(dependencies),
   ...createAttendanceRoutes(dependencies),
   ...createAttendanceDayRoutes(dependencies),
   ...createPayrollRoutes(dependencies),

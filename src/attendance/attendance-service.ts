@@ -7,9 +7,11 @@ import type { Clock } from '../shared/clock.js';
 import { isUuid } from '../shared/ids.js';
 import type { WorkContext } from '../shared/work-context.js';
 import { storeBatch, tryBatch, type BatchCommand } from './attendance-batch-service.js';
+import type { DayOfEmployee } from './attendance-computed-repository.js';
 import type { BatchResult, CodedRow } from './attendance-presentation.js';
 import * as repository from './attendance-repository.js';
 import type { AttendanceFilters, AttendanceRow, ChangedRow } from './attendance-repository.js';
+import { removeDay, type ExpectedVersion } from './attendance-removal.js';
 import { listRange } from './attendance-rules.js';
 
 /** Who asks, and in which time zone his company's day begins. */
@@ -27,13 +29,19 @@ export interface AttendanceService {
   /** Throws batch_rejected, in atomic mode. */
   readonly importDays: (
     caller: AttendanceCaller,
-    command: Omit<BatchCommand, 'today'>,
+    command: Omit<BatchCommand, 'today' | 'createdBy'>,
   ) => Promise<BatchResult>;
   readonly list: (
     caller: AttendanceCaller,
     question: AttendanceQuestion,
     page: PageRequest,
   ) => Promise<Page<CodedRow>>;
+  /** Throws not_found, version_mismatch, period_locked. */
+  readonly remove: (
+    caller: AttendanceCaller,
+    day: DayOfEmployee,
+    expectedVersion: ExpectedVersion,
+  ) => Promise<void>;
   readonly changes: (
     caller: AttendanceCaller,
     question: AttendanceQuestion,
@@ -56,13 +64,21 @@ export const createAttendanceService = ({
   const todayOf = ({ timeZone }: AttendanceCaller) => dayIn(timeZone, clock.now());
   return {
     importDays: (caller, given) => {
-      const command = { ...given, today: todayOf(caller) };
+      const command = {
+        ...given,
+        today: todayOf(caller),
+        createdBy: caller.context.actor.id ?? null,
+      };
       return command.dryRun
         ? unitOfWork.read(caller.context, (session) => tryBatch(session, command))
         : unitOfWork.write(caller.context, (session) => storeBatch(session, command), {
             lockTimeoutMs: IMPORT_LOCK_TIMEOUT_MS,
           });
     },
+    remove: ({ context }, day, expectedVersion) =>
+      unitOfWork.write(context, (session) => removeDay(session, day, expectedVersion), {
+        lockTimeoutMs: IMPORT_LOCK_TIMEOUT_MS,
+      }),
     list: (caller, question, page) =>
       unitOfWork.read(caller.context, async (session) => {
         const range = listRange(question, todayOf(caller));

@@ -180,6 +180,13 @@ export const errorCatalogue = {
     'A cycle in state {status} cannot {action}; allowed now: {allowed}.',
     'لا يمكن تنفيذ {action} على دورة حالتها {status}؛ المسموح الآن: {allowed}.',
   ),
+  retro_item_settled: entry(
+    409,
+    'Already settled',
+    'سبقت تسويته',
+    'The item is {status}; only a pending one can be dismissed.',
+    'حالة البند {status}؛ لا يمكن استبعاد إلا بند معلق.',
+  ),
   cycle_is_stale: entry(
     409,
     'Facts changed since the calculation',

@@ -74,7 +74,9 @@ describe('a correction request', () => {
     expect(await problemsOf({ employee_code: undefined, employee_id: randomUUID() })).toEqual([
       '/employee_id not_found',
     ]);
-    expect(await problemsOf({ employee_code: undefined })).toEqual(['/employee_id one_of_required']);
+    expect(await problemsOf({ employee_code: undefined })).toEqual([
+      '/employee_id one_of_required',
+    ]);
     expect(await problemsOf({ reason: '' })).toEqual(['/reason too_short']);
     expect(await problemsOf({ work_date: '2026-11-28' })).toContain('/work_date in_the_future');
     expect(await problemsOf({ work_date: '2025-11-28', day: { status: 'absent' } })).toEqual([

@@ -31,6 +31,7 @@ const bodies: Record<string, object> = {
   updateWebhookEndpoint: { description: 'changed' },
   updateScopedWebhookEndpoint: { description: 'changed' },
   updateSettingsWebhookEndpoint: { description: 'changed' },
+  dismissAttendanceRetroItem: { reason: 'not ours' },
 };
 
 const routes = (): readonly RouteDefinition[] => service.service.container.routes;
@@ -75,6 +76,11 @@ const createObjects = async (): Promise<Record<string, string>> => {
       ],
     },
   });
+  await service.database.owner.query(
+    `insert into attendance_retro_items (company_id, id, kind, employee_id, work_date, period, payload, fingerprint)
+      values ($1, gen_random_uuid(), 'record', $2, '2026-09-01', '2026-09', '{"external_id": "${CANARY}"}', '')`,
+    [owner.companyId, employee],
+  );
   const webhook = await make(
     '/settings/webhooks',
     { url: 'http://127.0.0.1:9/', events: ['*'], description: CANARY },
@@ -87,9 +93,14 @@ const createObjects = async (): Promise<Record<string, string>> => {
   });
   expect(calculated.body.status).toBe('calculated');
   await service.send('POST', `/webhooks/${webhook}/test`, { key: owner.apiKey });
-  const { rows } = await service.database.owner.query<{ job: string; delivery: string | null }>(
+  const { rows } = await service.database.owner.query<{
+    job: string;
+    delivery: string | null;
+    retro: string;
+  }>(
     `select (select id from jobs where company_id = $1 limit 1) as job,
-      (select id from webhook_deliveries where company_id = $1 limit 1) as delivery`,
+      (select id from webhook_deliveries where company_id = $1 limit 1) as delivery,
+      (select id from attendance_retro_items where company_id = $1 limit 1) as retro`,
     [owner.companyId],
   );
   return {
@@ -102,6 +113,8 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/payroll/:id': cycle,
     '/payslips/:employee_id': employee,
     '/jobs/:id': rows[0]?.job ?? MISSING_ID,
+    '/attendance/:id': `${employee}:2026-10-04`,
+    '/retro-items/:id': rows[0]?.retro ?? MISSING_ID,
     '/policies/:policy': 'tax_method',
     '/event-types/:event': 'employee.created',
   };
@@ -113,7 +126,7 @@ const fill = (route: RouteDefinition, which: 'owned' | 'missing'): string => {
   return parts
     .map((part, index) => {
       if (!part.startsWith(':')) return part;
-      if (which === 'missing') return MISSING_ID;
+      if (which === 'missing') return missingIdOf(route.path);
       const id = ids[`/${parts[index - 1] ?? ''}/${part}`];
       if (id === undefined)
         throw new Error(`no object of the owner for ${part} in ${route.path}: add one above`);
@@ -121,6 +134,10 @@ const fill = (route: RouteDefinition, which: 'owned' | 'missing'): string => {
     })
     .join('/');
 };
+
+/** A daily record is named by its employee and day. */
+const missingIdOf = (path: string): string =>
+  path === '/attendance/:id' ? `${MISSING_ID}:2026-10-04` : MISSING_ID;
 
 const credentialOf = (route: RouteDefinition, who: SignedUp): string =>
   route.access.kind === 'session' ? who.accessToken : who.apiKey;

@@ -56,16 +56,20 @@ export const createBulkCorrectionService = (
   correct: ({ context, timeZone }, request) =>
     dependencies.unitOfWork.write(
       context,
-      (session) => correct(session, { ...dependencies, timeZone }, request),
+      (session) =>
+        correct(session, { ...dependencies, timeZone, createdBy: context.actor.id }, request),
       { lockTimeoutMs: LOCK_TIMEOUT_MS },
     ),
 });
 
-type Dependencies = Omit<BulkCorrectionDependencies, 'unitOfWork'> & { readonly timeZone: string };
+type Dependencies = Omit<BulkCorrectionDependencies, 'unitOfWork'> & {
+  readonly timeZone: string;
+  readonly createdBy: string | undefined;
+};
 
 const correct = async (
   session: WriteSession,
-  { clock, parameters, timeZone }: Dependencies,
+  { clock, parameters, timeZone, createdBy }: Dependencies,
   request: BulkCorrectionRequest,
 ): Promise<BulkOutcome> => {
   const { work_date: workDate, reason } = request;
@@ -88,7 +92,7 @@ const correct = async (
   const stored = await storePunches(
     session,
     { parameters },
-    { rows, now, timeZone, deviceClock: null, note: reason },
+    { rows, now, timeZone, deviceClock: null, note: reason, createdBy },
   );
   const punches = new Map(
     added.map((id, i) => [id, stored.results.slice(i * 2, i * 2 + 2)] as const),
@@ -176,8 +180,7 @@ const daysBefore = async (
       days.set(employeeId, {
         punchCount: results.get(workDate)?.explanation.punches.length ?? 0,
         hasRecord: computed.stored.get(dayOf(employeeId, workDate))?.source === 'record',
-        isWorkDay:
-          plan.kind !== 'rest_day' && (plan.holiday === null || plan.holiday.isHalfDay),
+        isWorkDay: plan.kind !== 'rest_day' && (plan.holiday === null || plan.holiday.isHalfDay),
       });
     }
   }
@@ -196,12 +199,21 @@ const punchesOf = (
   const [start, end] = [minuteOf(checkIn), minuteOf(checkOut)];
   const base = { employee: { id }, deviceId: null, externalId: null, source: 'manual' as const };
   const local = (minute: number) => ({
-    local: { date: minute < MINUTES_PER_DAY ? date : addDays(date, 1), minute: minute % MINUTES_PER_DAY, second: 0 },
+    local: {
+      date: minute < MINUTES_PER_DAY ? date : addDays(date, 1),
+      minute: minute % MINUTES_PER_DAY,
+      second: 0,
+    },
     timeZone: null,
   });
   return [
     { ...base, index, direction: 'in', time: local(start) },
-    { ...base, index: index + 1, direction: 'out', time: local(end > start ? end : end + MINUTES_PER_DAY) },
+    {
+      ...base,
+      index: index + 1,
+      direction: 'out',
+      time: local(end > start ? end : end + MINUTES_PER_DAY),
+    },
   ];
 };
 

@@ -1,6 +1,7 @@
 import { defineRoute, ok, versionTag, type RouteDefinition } from '../../http/route.js';
+import { attendancePath } from '../attendance-schema.js';
 import { presentDay } from './attendance-day-presentation.js';
-import { attendanceDayOut, attendanceDayPath } from './attendance-day-schema.js';
+import { attendanceDayOut } from './attendance-day-schema.js';
 import type { AttendanceDayService } from './attendance-day-service.js';
 
 export interface AttendanceDayRoutesDependencies {
@@ -19,7 +20,7 @@ export const createAttendanceDayRoutes = ({
     description:
       'A computed day names its schedule, shift and holiday, every punch and how it was read, every rule in the order of its use, and what the law says against it.',
     access: { kind: 'scope', scope: 'attendance:read' },
-    request: { path: attendanceDayPath },
+    request: { path: attendancePath },
     responses: { 200: { description: 'The day.', schema: attendanceDayOut, headers: ['ETag'] } },
     errors: ['not_found'],
     handle: async ({ context, path, language }) => {

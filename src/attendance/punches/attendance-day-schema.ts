@@ -3,13 +3,6 @@ import { timestampOut } from '../../http/schemas.js';
 import { attendanceRecordOut } from '../attendance-schema.js';
 import { punchDirections } from './punches-rules.js';
 
-export const attendanceDayPath = z.strictObject({
-  id: z.string().min(1).max(80).meta({
-    description: 'Of the record: employee id and work date.',
-    example: '0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d:2026-11-26',
-  }),
-});
-
 const saidOut = z
   .object({
     code: z.string().meta({ example: 'late' }),

@@ -12,6 +12,7 @@ import {
   storeComputedDays,
   type ComputedDay,
 } from '../attendance-computed-repository.js';
+import { presentFacts } from '../attendance-presentation.js';
 import { sameFacts, type DateRange } from '../attendance-rules.js';
 import { openRetroItems, type NewRetroItem } from '../retro/retro-service.js';
 import { announceComputed, type ComputedChanges } from './computed-announcement.js';
@@ -46,7 +47,7 @@ export interface RecomputeDependencies {
 export interface RecomputeRequest {
   readonly ranges: RangesByEmployee;
   /** Where days without punches get a record, of an absence or a rest; elsewhere only days that have one change. */
-  readonly complete: DateRange;
+  readonly complete?: DateRange | undefined;
   readonly now: Date;
   /** The company's. */
   readonly timeZone: string;
@@ -57,6 +58,12 @@ export interface NewPunch {
   readonly id: string;
   readonly employeeId: string;
   readonly at: UtcInstant;
+}
+
+interface PunchedRequest extends Pick<RecomputeRequest, 'now' | 'timeZone'> {
+  readonly punches: readonly NewPunch[];
+  /** Who sent them; undefined for the service itself. */
+  readonly createdBy: string | undefined;
 }
 
 /** Employees whose punches and days are in memory at once. */
@@ -71,7 +78,7 @@ const CHUNK_SIZE = 500;
 export const recomputeAfterPunches = async (
   session: WriteSession,
   dependencies: RecomputeDependencies,
-  { punches, now, timeZone }: { punches: readonly NewPunch[]; now: Date; timeZone: string },
+  { punches, now, timeZone, createdBy }: PunchedRequest,
 ): Promise<{ daysChanged: number; retroItemIds: ReadonlyMap<string, string> }> => {
   if (punches.length === 0) return { daysChanged: 0, retroItemIds: new Map() };
   const affected = punches.map((punch) => ({
@@ -85,7 +92,7 @@ export const recomputeAfterPunches = async (
     noteChunk(plan, world, await computeChunk(session, world, chunk));
   }
   const changes = await writePlan(session, plan);
-  const retroItemIds = await openItems(session, plan.late, affected);
+  const retroItemIds = await openItems(session, plan.late, affected, createdBy);
   return { daysChanged: countChanges(changes), retroItemIds };
 };
 
@@ -240,6 +247,7 @@ const openItems = async (
   session: WriteSession,
   late: readonly LateDay[],
   affected: readonly AffectedBy[],
+  createdBy: string | undefined,
 ): Promise<ReadonlyMap<string, string>> => {
   const retroItemIds = new Map<string, string>();
   if (late.length === 0) return retroItemIds;
@@ -255,7 +263,8 @@ const openItems = async (
   }));
   const items = causes.filter(({ punches }) => punches.length > 0);
   if (items.length === 0) return retroItemIds;
-  const ids = await openRetroItems(session, items.map(({ day }) => toRetroItem(day)));
+  const opened = items.map(({ day }) => toRetroItem(day));
+  const ids = await openRetroItems(session, opened, createdBy ?? null);
   items.forEach(({ punches }, index) => {
     const id = ids[index];
     if (id === undefined) return;
@@ -277,8 +286,8 @@ const toRetroItem = ({ employeeId, workDate, result, stored }: LateDay): NewRetr
   employeeId,
   workDate,
   payload: {
-    stored: stored?.facts ?? null,
-    computed: result === undefined ? null : factsOf(result),
+    stored: stored === undefined ? null : presentFacts(stored.facts),
+    computed: result === undefined ? null : presentFacts(factsOf(result)),
     punches: result?.explanation.punches ?? [],
   },
 });
