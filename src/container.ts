@@ -99,7 +99,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     apiKeys: createApiKeysService({ unitOfWork, authenticator: apiKeyAuthenticator }),
     employees: createEmployeesService({ unitOfWork, clock }),
     employeeComponents: createEmployeeComponentsService({ unitOfWork, clock }),
-    attendance: createAttendanceService({ unitOfWork, clock }),
+    attendance: createAttendanceService({ unitOfWork, clock, parameters }),
     punches: createPunchesService({ unitOfWork, clock, parameters, wakeJobs }),
     attendanceDay: createAttendanceDayService({ unitOfWork }),
     attendanceSettings: createAttendanceSettingsService({ unitOfWork }),

@@ -6,6 +6,7 @@ import { dayIn } from '../shared/company-day.js';
 import type { Clock } from '../shared/clock.js';
 import { isUuid } from '../shared/ids.js';
 import type { WorkContext } from '../shared/work-context.js';
+import type { ParameterSet } from '../statutory/parameter-types.js';
 import { storeBatch, tryBatch, type BatchCommand } from './attendance-batch-service.js';
 import type { DayOfEmployee } from './attendance-computed-repository.js';
 import type { BatchResult, CodedRow } from './attendance-presentation.js';
@@ -36,7 +37,7 @@ export interface AttendanceService {
     question: AttendanceQuestion,
     page: PageRequest,
   ) => Promise<Page<CodedRow>>;
-  /** Throws not_found, version_mismatch, period_locked. */
+  /** Throws not_found, version_mismatch, day_is_computed, period_locked. */
   readonly remove: (
     caller: AttendanceCaller,
     day: DayOfEmployee,
@@ -52,6 +53,7 @@ export interface AttendanceService {
 export interface AttendanceDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
+  readonly parameters: ParameterSet;
 }
 
 /** Batches of one company may have to wait for each other; below the limit of a statement. */
@@ -60,6 +62,7 @@ const IMPORT_LOCK_TIMEOUT_MS = 9_000;
 export const createAttendanceService = ({
   unitOfWork,
   clock,
+  parameters,
 }: AttendanceDependencies): AttendanceService => {
   const todayOf = ({ timeZone }: AttendanceCaller) => dayIn(timeZone, clock.now());
   return {
@@ -75,10 +78,14 @@ export const createAttendanceService = ({
             lockTimeoutMs: IMPORT_LOCK_TIMEOUT_MS,
           });
     },
-    remove: ({ context }, day, expectedVersion) =>
-      unitOfWork.write(context, (session) => removeDay(session, day, expectedVersion), {
-        lockTimeoutMs: IMPORT_LOCK_TIMEOUT_MS,
-      }),
+    remove: ({ context, timeZone }, day, expectedVersion) => {
+      const world = { parameters, now: clock.now(), timeZone };
+      return unitOfWork.write(
+        context,
+        (session) => removeDay(session, day, expectedVersion, world),
+        { lockTimeoutMs: IMPORT_LOCK_TIMEOUT_MS },
+      );
+    },
     list: (caller, question, page) =>
       unitOfWork.read(caller.context, async (session) => {
         const range = listRange(question, todayOf(caller));

@@ -9,8 +9,10 @@ import { affectedRange } from '../../time-engine/affected-days.js';
 import type { DayResult } from '../../time-engine/time-types.js';
 import {
   removeComputedDays,
+  replaceRecords,
   storeComputedDays,
   type ComputedDay,
+  type DayOfEmployee,
 } from '../attendance-computed-repository.js';
 import { presentFacts } from '../attendance-presentation.js';
 import { sameFacts, type DateRange } from '../attendance-rules.js';
@@ -110,6 +112,28 @@ export const recomputeDays = async (
   return writePlan(session, plan);
 };
 
+/**
+ * Puts the computed day in the place of a record that is taken away, where there was work on it by its punches.
+ *
+ * @returns false when there was none, and nothing is written
+ */
+export const takePlaceOfRecord = async (
+  session: WriteSession,
+  { parameters, now, timeZone }: RecomputeDependencies & Pick<RecomputeRequest, 'now' | 'timeZone'>,
+  day: DayOfEmployee,
+): Promise<boolean> => {
+  const { employeeId, workDate } = day;
+  const ranges = new Map([[employeeId, [{ from: workDate, to: workDate }]]]);
+  const world = await readTimeWorld(session, { parameters, now, timeZone }, ranges);
+  const { employees } = await computeChunk(session, world, ranges);
+  const result = employees[0]?.results.get(workDate);
+  if (result === undefined || !isWanted(emptyPlan(), result)) return false;
+  await replaceRecords(session, [{ employeeId, workDate, ...factsOf(result) }]);
+  await saveDetails(session, [detailsOf(employeeId, result)]);
+  announceComputed(session, { created: [], updated: [day], removed: [] });
+  return true;
+};
+
 const countChanges = ({ created, updated, removed }: ComputedChanges): number =>
   created.length + updated.length + removed.length;
 
@@ -206,15 +230,17 @@ const noteDay = (
   }
   if (stored === undefined && !isWanted(plan, result)) return;
   if (isChanged) plan.days.push({ employeeId, workDate, ...factsOf(result) });
-  const { explanation, warnings } = result;
-  const text = JSON.stringify({ explanation, warnings });
-  const fingerprint = fingerprintOfText(text);
-  if (fingerprint !== stored?.fingerprint) {
-    plan.details.push({ employeeId, workDate, text, fingerprint });
-  }
+  const details = detailsOf(employeeId, result);
+  if (details.fingerprint !== stored?.fingerprint) plan.details.push(details);
 };
 
-type DayOfEmployee = Pick<StoredDay, 'employeeId' | 'workDate'>;
+const detailsOf = (
+  employeeId: string,
+  { workDate, explanation, warnings }: DayResult,
+): DetailsToStore => {
+  const text = JSON.stringify({ explanation, warnings });
+  return { employeeId, workDate, text, fingerprint: fingerprintOfText(text) };
+};
 
 const inLockingOrder = (a: DayOfEmployee, b: DayOfEmployee): number =>
   dayOf(a.employeeId, a.workDate) < dayOf(b.employeeId, b.workDate) ? -1 : 1;

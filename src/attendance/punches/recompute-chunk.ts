@@ -8,7 +8,7 @@ import {
 } from '../../payroll/payroll-time-policies-read-model.js';
 import { dayPlans } from '../../schedules/schedules-read-model.js';
 import { dayIn } from '../../shared/company-day.js';
-import { payMonthOf, type PayMonth } from '../../shared/pay-month.js';
+import { nextPayMonth, payMonthOf, type PayMonth } from '../../shared/pay-month.js';
 import { addDays, laterDate, type PlainDate } from '../../shared/plain-date.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { computeDays } from '../../time-engine/compute-days.js';
@@ -69,7 +69,8 @@ export const readTimeWorld = async (
     timeZone,
     today,
     settings,
-    policiesOf: await timePolicies(session, latest),
+    // The days behind the range have a say in it.
+    policiesOf: await timePolicies(session, nextPayMonth(latest)),
     closedMonths: new Set(closed),
     limits: (date) => {
       const known = limitsByDate.get(date);
@@ -182,6 +183,7 @@ const computeEmployee = (
         today: world.today,
         planOf: plans,
         punches: within(punches, withMargin({ from, to })),
+        overnightShiftDayOn: (date) => world.policiesOf(payMonthOf(date)).overnightShiftDay,
         policies: {
           timeZone: world.timeZone,
           pairing: world.settings.pairing,
