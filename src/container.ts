@@ -2,6 +2,7 @@ import { createApiKeyAuthenticator } from './api-keys/api-key-authenticator.js';
 import { API_KEY_PREFIX } from './api-keys/api-key-format.js';
 import { createApiKeysService } from './api-keys/api-keys-service.js';
 import { createAttendanceService } from './attendance/attendance-service.js';
+import { createRetroItemsService } from './attendance/retro/retro-service.js';
 import { createBulkCorrectionService } from './attendance/corrections/bulk-correction-service.js';
 import { createCorrectionsService } from './attendance/corrections/corrections-service.js';
 import { createAttendanceDayService } from './attendance/punches/attendance-day-service.js';
@@ -9,7 +10,7 @@ import { createAttendanceSettingsService } from './attendance/punches/attendance
 import { createDeviceUsersService } from './attendance/punches/device-users-service.js';
 import { createPunchesService } from './attendance/punches/punches-service.js';
 import { createRecomputeJob } from './attendance/punches/recompute-job.js';
-import { createRetroItemsService } from './attendance/retro/retro-service.js';
+import { createSummaryService } from './attendance/summary/summary-service.js';
 import { createCompaniesService } from './companies/companies-service.js';
 import { createAccessTokens } from './auth/access-token.js';
 import { createAuthService } from './auth/auth-service.js';
@@ -34,11 +35,16 @@ import { createPayrollSimulationService } from './payroll/payroll-simulation-ser
 import { createPayslipsService } from './payroll/payslips-service.js';
 import { createRoutes } from './routes.js';
 import { RECOMPUTE_JOB_KIND } from './schedules/recompute-request-rules.js';
+import { createAssignmentsService } from './schedules/assignments-service.js';
+import { createHolidaysService } from './schedules/holidays-service.js';
+import { createSchedulesService } from './schedules/schedules-service.js';
+import { createShiftsService } from './schedules/shifts-service.js';
 import type { Secrets } from './secrets.js';
 import type { BackgroundWorker } from './shared/background-worker.js';
 import type { Clock } from './shared/clock.js';
 import { randomFraction } from './shared/random.js';
 import { createSealedBox } from './shared/sealed-box.js';
+import type { ParameterSet } from './statutory/parameter-types.js';
 import { loadStatutoryData } from './statutory/statutory-loader.js';
 import { createStatutoryService } from './statutory/statutory-service.js';
 import { createWebhookDeliveriesService } from './webhooks/webhook-deliveries-service.js';
@@ -99,14 +105,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     apiKeys: createApiKeysService({ unitOfWork, authenticator: apiKeyAuthenticator }),
     employees: createEmployeesService({ unitOfWork, clock }),
     employeeComponents: createEmployeeComponentsService({ unitOfWork, clock }),
-    attendance: createAttendanceService({ unitOfWork, clock, parameters }),
-    punches: createPunchesService({ unitOfWork, clock, parameters, wakeJobs }),
-    attendanceDay: createAttendanceDayService({ unitOfWork }),
-    attendanceSettings: createAttendanceSettingsService({ unitOfWork }),
-    deviceUsers: createDeviceUsersService({ unitOfWork }),
-    corrections: createCorrectionsService({ unitOfWork, clock, parameters }),
-    bulkCorrection: createBulkCorrectionService({ unitOfWork, clock, parameters }),
-    retroItems: createRetroItemsService({ unitOfWork }),
+    ...workingTimeServices({ unitOfWork, clock, parameters, wakeJobs }),
     companies: createCompaniesService({ unitOfWork }),
     payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
     payrollCycles: createPayrollCyclesService({ unitOfWork, parameters, wakeJobs }),
@@ -121,3 +120,24 @@ export const createContainer = (dependencies: ContainerDependencies) => {
   const workers: readonly BackgroundWorker[] = [poller, jobRunner];
   return { routes, auth, authenticator, apiKeyAuthenticator, workers };
 };
+
+const workingTimeServices = (dependencies: {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly parameters: ParameterSet;
+  readonly wakeJobs: () => void;
+}) => ({
+  attendance: createAttendanceService(dependencies),
+  retroItems: createRetroItemsService(dependencies),
+  summary: createSummaryService(dependencies),
+  punches: createPunchesService(dependencies),
+  attendanceDay: createAttendanceDayService(dependencies),
+  attendanceSettings: createAttendanceSettingsService(dependencies),
+  deviceUsers: createDeviceUsersService(dependencies),
+  corrections: createCorrectionsService(dependencies),
+  bulkCorrection: createBulkCorrectionService(dependencies),
+  shifts: createShiftsService(dependencies),
+  schedules: createSchedulesService(dependencies),
+  assignments: createAssignmentsService(dependencies),
+  holidays: createHolidaysService(dependencies),
+});

@@ -173,6 +173,20 @@ export const errorCatalogue = {
     'The earlier employment ended in {period}, whose payroll is not closed: its days would be lost. Close {period} first, then rehire.',
     'انتهت فترة العمل السابقة في {period} ولم تُغلق رواتبها بعد، فتضيع أيامها. أغلق {period} أولًا ثم أعد التعيين.',
   ),
+  in_use: entry(
+    409,
+    'In use',
+    'قيد الاستخدام',
+    'Still used by: {users}. What was computed with it must stay explained, so it cannot be deleted.',
+    'ما زال مستخدمًا في: {users}. يجب أن تبقى الأيام المحسوبة به قابلة للتفسير، لذا لا يمكن حذفه.',
+  ),
+  assignment_overlaps: entry(
+    409,
+    'Overlaps another assignment',
+    'يتداخل مع إسناد آخر',
+    'The same target already has the assignment {id} to {schedule}, from {from} to {to}. End it first, or choose other days.',
+    'للجهة نفسها الإسناد {id} إلى {schedule} من {from} إلى {to}. أنهه أولًا أو اختر أيامًا أخرى.',
+  ),
   invalid_state_transition: entry(
     409,
     'Not possible in this state',

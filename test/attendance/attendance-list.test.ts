@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadStatutoryData } from '../../src/statutory/statutory-loader.js';
 import { createAttendanceService } from '../../src/attendance/attendance-service.js';
 import { loadStatutoryData } from '../../src/statutory/statutory-loader.js';
 import type { Session, UnitOfWork } from '../../src/db/unit-of-work.js';

@@ -32,6 +32,10 @@ const bodies: Record<string, object> = {
   updateScopedWebhookEndpoint: { description: 'changed' },
   updateSettingsWebhookEndpoint: { description: 'changed' },
   dismissAttendanceRetroItem: { reason: 'not ours' },
+  updateShift: { name: 'changed' },
+  updateSchedule: { name: 'changed' },
+  updateScheduleAssignment: { to: '2026-12-31' },
+  updateHoliday: { name: 'changed' },
 };
 
 const routes = (): readonly RouteDefinition[] => service.service.container.routes;
@@ -81,6 +85,28 @@ const createObjects = async (): Promise<Record<string, string>> => {
       values ($1, gen_random_uuid(), 'record', $2, '2026-09-01', '2026-09', '{"external_id": "${CANARY}"}', '')`,
     [owner.companyId, employee],
   );
+  const shift = await make('/shifts', {
+    code: 'CANARY',
+    name: CANARY,
+    kind: 'fixed',
+    spans: [{ start: '09:00', end: '17:00' }],
+  });
+  const schedule = await make('/schedules', {
+    name: CANARY,
+    pattern: { kind: 'rotating', anchor_date: '2026-10-01', cycle: ['CANARY', null] },
+  });
+  const assignment = await make('/schedule-assignments', {
+    schedule_id: schedule,
+    employee_id: employee,
+    from: '2026-12-01',
+  });
+  const holiday = await make('/holidays', { date: '2026-12-24', name: CANARY });
+  const correction = await make('/attendance/corrections', {
+    employee_id: employee,
+    work_date: '2026-10-04',
+    reason: CANARY,
+    day: { status: 'remote' },
+  });
   const webhook = await make(
     '/settings/webhooks',
     { url: 'http://127.0.0.1:9/', events: ['*'], description: CANARY },
@@ -114,6 +140,12 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/payslips/:employee_id': employee,
     '/jobs/:id': rows[0]?.job ?? MISSING_ID,
     '/attendance/:id': `${employee}:2026-10-04`,
+    '/corrections/:id': correction,
+    '/shifts/:id': shift,
+    '/schedules/:id': schedule,
+    '/schedule-assignments/:id': assignment,
+    '/holidays/:id': holiday,
+    '/device-users/:device_user_id': '7391',
     '/retro-items/:id': rows[0]?.retro ?? MISSING_ID,
     '/policies/:policy': 'tax_method',
     '/event-types/:event': 'employee.created',

@@ -35,6 +35,7 @@ export type RangesByEmployee = ReadonlyMap<string, readonly DateRange[]>;
 
 /** What holds for all employees of one computation. */
 export interface TimeWorld {
+  readonly parameters: ParameterSet;
   readonly timeZone: string;
   readonly today: PlainDate;
   readonly settings: AttendanceSettings;
@@ -66,6 +67,7 @@ export const readTimeWorld = async (
   const limitsByDate = new Map<PlainDate, WorkingTimeLimits>();
   const firstLaw = parameters.get('labour.hours_per_day')?.values[0]?.from ?? today;
   return {
+    parameters,
     timeZone,
     today,
     settings,
@@ -119,7 +121,11 @@ export const computeChunk = async (
     (ranges.get(id) ?? []).map((range) => ({ ...range, employeeId: id })),
   );
   if (wanted.length === 0) return { employees: [], stored: new Map() };
-  const { planOf } = await dayPlans(session, { employees, ...spanOf(wanted) });
+  const { planOf } = await dayPlans(session, {
+    parameters: world.parameters,
+    employees,
+    ...spanOf(wanted),
+  });
   const punches = await readPunches(session, windowsOf(ranges));
   const stored = await readDays(session, wanted);
   const computed: ComputedEmployee[] = [];
@@ -192,6 +198,7 @@ const computeEmployee = (
           nightWindow: value.nightWindow,
           overnightShiftDay: value.overnightShiftDay,
         },
+        overnightShiftDayOn: (date) => world.policiesOf(payMonthOf(date)).overnightShiftDay,
         limits: world.limits,
       });
       for (const day of days) results.set(day.workDate, day);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CursorCodec } from '../../http/cursor.js';
 import { readList, type ListDefinition } from '../../http/pagination.js';
 import { defineRoute, ok, type RouteDefinition } from '../../http/route.js';
-import type { RetroItemRow } from './retro-repository.js';
+
 import {
   dismissRequest,
   retroItemList,
@@ -10,7 +10,7 @@ import {
   retroItemPath,
   retroItemsQuery,
 } from './retro-schema.js';
-import type { RetroItemsService } from './retro-service.js';
+import type { RetroItemRow, RetroItemsService } from './retro-service.js';
 
 export interface RetroItemsRoutesDependencies {
   readonly retroItems: RetroItemsService;

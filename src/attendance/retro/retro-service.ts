@@ -16,6 +16,8 @@ import type {
 } from './retro-repository.js';
 import type { RetroItemKind } from './retro-rules.js';
 
+export type { RetroItemRow };
+
 export interface NewRetroItem {
   readonly kind: RetroItemKind;
   readonly employeeId: string;
