@@ -53,6 +53,8 @@ export interface AttendanceFilters {
   readonly from?: PlainDate | undefined;
   readonly to?: PlainDate | undefined;
   readonly employeeId?: string | undefined;
+  /** Of those who are in it now; lists only. */
+  readonly department?: string | undefined;
   readonly statuses?: readonly AttendanceStatus[] | undefined;
 }
 
@@ -66,13 +68,22 @@ export type BoundedFilters = AttendanceFilters & {
  * One employee's days are asked for day by day: the key begins with the date, and a range of dates would read
  * every employee's days in it (80 ms instead of 0.3 ms for a month of 5,000 employees on PostgreSQL 15).
  */
-const restrictDays = (query: Knex.QueryBuilder, filters: BoundedFilters): Knex.QueryBuilder => {
-  const { from, to, employeeId, statuses } = filters;
+const restrictDays = (
+  session: Session,
+  query: Knex.QueryBuilder,
+  filters: BoundedFilters,
+): Knex.QueryBuilder => {
+  const { from, to, employeeId, department, statuses } = filters;
   if (employeeId === undefined) void query.whereBetween('work_date', [from, to]);
   else {
     const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, i) => addDays(from, i));
     query.whereRaw('work_date = any(?::date[])', [arrayLiteral(dates)]);
     query.where({ employee_id: employeeId });
+  }
+  if (department !== undefined) {
+    // `is true` keeps the employees from becoming a condition of the index: each would search the whole range.
+    const members = { company_id: session.companyId, department };
+    query.whereRaw('(employee_id in ?) is true', [sql('employees').select('id').where(members)]);
   }
   return restrictStatuses(query, statuses);
 };
@@ -90,12 +101,12 @@ const ofCompany = (session: Session) =>
 
 export const listDays = (session: Session, filters: BoundedFilters, page: PageRequest) =>
   session.rows<AttendanceRow>(
-    applyPage(restrictDays(ofCompany(session).select(COLUMNS), filters), page),
+    applyPage(restrictDays(session, ofCompany(session).select(COLUMNS), filters), page),
   );
 
 export const countDays = async (session: Session, filters: BoundedFilters): Promise<number> => {
   const row = await session.one<{ count: number }>(
-    restrictDays(ofCompany(session).select(sql.raw('count(*)::int as count')), filters),
+    restrictDays(session, ofCompany(session).select(sql.raw('count(*)::int as count')), filters),
   );
   return row.count;
 };
