@@ -99,10 +99,25 @@ const restrictStatuses = (
 const ofCompany = (session: Session) =>
   sql('attendance_days').where({ company_id: session.companyId });
 
-export const listDays = (session: Session, filters: BoundedFilters, page: PageRequest) =>
-  session.rows<AttendanceRow>(
-    applyPage(restrictDays(session, ofCompany(session).select(COLUMNS), filters), page),
+export const listDays = (session: Session, filters: BoundedFilters, page: PageRequest) => {
+  const query = ofCompany(session).select(COLUMNS);
+  return session.rows<AttendanceRow>(
+    applyPage(restrictDays(session, query, narrowed(filters, page)), page),
   );
+};
+
+/**
+ * No row behind a position is on the other side of its day. Said again because a scan that goes down enters the
+ * index at the end of the range, and would walk from there to the position: the deeper a page, the longer.
+ */
+const narrowed = (filters: BoundedFilters, { sort, start }: PageRequest): BoundedFilters => {
+  const [first] = sort;
+  if (start.kind === 'page' || first?.column !== 'work_date') return filters;
+  const day = start.position[0] as PlainDate;
+  const goesUp = first.descending === (start.kind === 'before');
+  if (goesUp) return day > filters.from ? { ...filters, from: day } : filters;
+  return day < filters.to ? { ...filters, to: day } : filters;
+};
 
 export const countDays = async (session: Session, filters: BoundedFilters): Promise<number> => {
   const row = await session.one<{ count: number }>(
