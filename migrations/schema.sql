@@ -592,23 +592,39 @@ create table payroll_cycles (
   total_net bigint not null default 0,
   total_employer_cost bigint not null default 0,
   calculated_at timestamp with time zone,
+  calculated_by uuid,
+  engine_version text,
+  statutory_version text,
+  run_inputs json,
   approved_at timestamp with time zone,
   approved_by uuid,
   closed_at timestamp with time zone,
   closed_by uuid,
   closed_xid xid8,
+  closed_number integer,
+  inputs_hash text,
+  results_hash text,
+  chain_hash text,
+  reverses_cycle_id uuid,
+  reversal_reason text,
+  reversed_at timestamp with time zone,
   created_by uuid,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint payroll_cycles_pkey PRIMARY KEY (company_id, id),
   constraint payroll_cycles_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint payroll_cycles_reverses_fkey FOREIGN KEY (company_id, reverses_cycle_id) REFERENCES payroll_cycles(company_id, id),
+  constraint payroll_cycles_correction_reverses CHECK (((kind = 'correction') = (reverses_cycle_id IS NOT NULL))),
   constraint payroll_cycles_kind_known CHECK ((kind = ANY (ARRAY['regular', 'bonus', 'final_settlement', 'correction']))),
+  constraint payroll_cycles_link CHECK (((status = 'closed') = ((closed_number IS NOT NULL) AND (chain_hash IS NOT NULL)))),
   constraint payroll_cycles_period_shape CHECK ((period ~ '^20[2-9][0-9]-(0[1-9]|1[0-2])$')),
   constraint payroll_cycles_status_known CHECK ((status = ANY (ARRAY['draft', 'calculating', 'calculated', 'approved', 'closed'])))
 ) with (fillfactor=70);
+  -- CREATE UNIQUE INDEX payroll_cycles_link_key ON payroll_cycles USING btree (company_id, closed_number) WHERE (closed_number IS NOT NULL)
   -- CREATE INDEX payroll_cycles_period_idx ON payroll_cycles USING btree (company_id, period, id)
-  -- CREATE UNIQUE INDEX payroll_cycles_regular_period_key ON payroll_cycles USING btree (company_id, period) WHERE (kind = 'regular')
+  -- CREATE UNIQUE INDEX payroll_cycles_regular_period_key ON payroll_cycles USING btree (company_id, period) WHERE ((kind = 'regular') AND (reversed_at IS NULL))
+  -- CREATE UNIQUE INDEX payroll_cycles_reverses_key ON payroll_cycles USING btree (company_id, reverses_cycle_id) WHERE (reverses_cycle_id IS NOT NULL)
   -- CREATE TRIGGER payroll_cycles_closed BEFORE UPDATE ON payroll_cycles FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_cycle()
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
@@ -625,6 +641,23 @@ create table payroll_errors (
   constraint payroll_errors_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
   constraint payroll_errors_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id)
 );
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select to rawatib_app
+
+create table payroll_snapshots (
+  company_id uuid not null,
+  cycle_id uuid not null,
+  through_employee_id uuid not null,
+  employees integer not null,
+  inputs bytea not null,
+  inputs_hash text not null,
+  results_hash text not null,
+  constraint payroll_snapshots_pkey PRIMARY KEY (company_id, cycle_id, through_employee_id),
+  constraint payroll_snapshots_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id)
+);
+  -- CREATE TRIGGER payroll_snapshots_delete_closed AFTER DELETE ON payroll_snapshots REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
+  -- CREATE TRIGGER payroll_snapshots_insert_closed AFTER INSERT ON payroll_snapshots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant delete, insert, select to rawatib_app
@@ -661,7 +694,7 @@ create table payslips (
   constraint payslips_pkey PRIMARY KEY (company_id, cycle_id, employee_id),
   constraint payslips_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
   constraint payslips_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
-  constraint payslips_days_in_range CHECK ((((days >= 0) AND (days <= 30)) AND ((paid_days >= 0) AND (paid_days <= day_basis_days)) AND (day_basis_days <= 31))),
+  constraint payslips_days_in_range CHECK ((((days >= '-30'::integer) AND (days <= 30)) AND (abs(paid_days) <= day_basis_days) AND (day_basis_days <= 31))),
   constraint payslips_net_adds_up CHECK ((net = (((((((gross - employee_insurance) - health_insurance) - income_tax) - martyrs_fund) - other_deductions) + carried_forward) + net_rounding)))
 );
   -- CREATE INDEX payslips_employee_idx ON payslips USING btree (company_id, employee_id, period)
@@ -992,7 +1025,8 @@ CREATE OR REPLACE FUNCTION public.refuse_change_of_closed_cycle()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.status = 'closed' then
+  if old.status = 'closed' and not (old.reversed_at is null and new.reversed_at is not null
+      and to_jsonb(old) - array['reversed_at', 'version', 'updated_at'] = to_jsonb(new) - array['reversed_at', 'version', 'updated_at']) then
     raise exception 'a closed cycle never changes' using errcode = 'check_violation', constraint = 'payroll_cycles_closed_immutable';
   end if;
   return new;

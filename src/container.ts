@@ -32,6 +32,7 @@ import { createPayrollCalculation } from './payroll/payroll-calculation.js';
 import { createPayrollCyclesService } from './payroll/payroll-cycles-service.js';
 import { createPayrollPoliciesService } from './payroll/payroll-policies-service.js';
 import { createPayrollSimulationService } from './payroll/payroll-simulation-service.js';
+import { createPayrollVerificationService } from './payroll/payroll-verification-service.js';
 import { createPayslipsService } from './payroll/payslips-service.js';
 import { createRoutes } from './routes.js';
 import { RECOMPUTE_JOB_KIND } from './schedules/recompute-request-rules.js';
@@ -86,13 +87,14 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     client: createDeliveryClient({ policy: webhookTargets, clock, version: serviceVersion }),
     disableEndpoint: (companyId, id) => webhooks.disable(companyId, id, 'gone'),
   });
-  const { parameters } = loadStatutoryData();
+  const statutory = loadStatutoryData();
+  const { parameters } = statutory;
   const jobRunner = createJobRunner({
     unitOfWork,
     clock,
     logger,
     handlers: {
-      [CALCULATION_JOB_KIND]: createPayrollCalculation({ unitOfWork, parameters }),
+      [CALCULATION_JOB_KIND]: createPayrollCalculation({ unitOfWork, statutory }),
       [RECOMPUTE_JOB_KIND]: createRecomputeJob({ unitOfWork, clock, parameters }),
     },
   });
@@ -108,7 +110,8 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     ...workingTimeServices({ unitOfWork, clock, parameters, wakeJobs }),
     companies: createCompaniesService({ unitOfWork }),
     payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
-    payrollCycles: createPayrollCyclesService({ unitOfWork, parameters, wakeJobs }),
+    payrollCycles: createPayrollCyclesService({ unitOfWork, statutory, wakeJobs }),
+    payrollVerification: createPayrollVerificationService({ unitOfWork, statutory }),
     payrollSimulation: createPayrollSimulationService({ unitOfWork, parameters }),
     payslips: createPayslipsService({ unitOfWork, parameters }),
     statutory: createStatutoryService({ parameters }),

@@ -91,6 +91,9 @@ export const constraintErrors: Readonly<Partial<Record<string, ConstraintError>>
   attendance_punches_external_id_key: { code: 'conflict' },
 
   payroll_cycles_regular_period_key: duplicate('period'),
+  payroll_cycles_reverses_key: { code: 'already_reversed' },
+  // Closing holds the gate alone: two links with one number cannot meet.
+  payroll_cycles_link_key: { code: 'conflict' },
   payroll_cycles_period_shape: brokenRule('period', 'invalid_month'),
   payslips_closed_immutable: { code: 'conflict' },
   payroll_cycles_closed_immutable: { code: 'conflict' },

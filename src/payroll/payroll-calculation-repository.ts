@@ -4,7 +4,8 @@ import type { Payslip } from '../payroll-engine/payslip-types.js';
 import type { YearToDateFacts } from '../payroll-engine/facts.js';
 import type { Piastres } from '../shared/money.js';
 import type { PayMonth } from '../shared/pay-month.js';
-import type { PayrollErrorDetail } from './payslips-repository.js';
+import type { PackedLine } from './payslip-line-packing.js';
+import { figuresOf, type PayrollErrorDetail, type PayslipRow } from './payslips-repository.js';
 
 /** A run of employees by id: behind `after`, up to and including `through`. */
 export interface EmployeeRange {
@@ -105,6 +106,67 @@ const WRITTEN: readonly Column[] = [
   ['employer_levies', 'bigint', ({ figures }) => figures.employerLevies],
   ['employer_cost', 'bigint', ({ figures }) => figures.employerCost],
 ];
+
+/** All that a payslip says, for a hash. */
+export const payslipText = (payslip: NewPayslip): string =>
+  [...WRITTEN.map(([, , valueOf]) => valueOf(payslip)), payslip.lines, payslip.warnings].join('\t');
+
+/** The first column in which the payslips differ, with both values as text; undefined when they are equal. */
+export const differingColumn = (
+  stored: NewPayslip,
+  other: NewPayslip | undefined,
+): { field: string; stored: string | null; recomputed: string | null } | undefined => {
+  if (other === undefined) return { field: 'payslip', stored: 'payslip', recomputed: null };
+  const columns: readonly Column[] = [
+    ...WRITTEN,
+    ['lines', 'json', ({ lines }) => lines],
+    ['warnings', 'json', ({ warnings }) => warnings],
+  ];
+  for (const [field, , valueOf] of columns) {
+    const [was, is] = [String(valueOf(stored)), String(valueOf(other))];
+    if (was !== is) return { field, stored: was, recomputed: is };
+  }
+  return undefined;
+};
+
+/** A payslip read back, its lines taken apart. */
+export interface StoredPayslip extends Omit<NewPayslip, 'lines'> {
+  readonly lines: readonly PackedLine[];
+}
+
+const READ = `select ${WRITTEN.map(([column]) => column).join(', ')}, period, lines::text, warnings::text
+  from payslips
+  where company_id = $1 and cycle_id = $2 and employee_id > $3 and employee_id <= $4
+  order by employee_id`;
+
+/** The payslips of the range, byte for byte as they were written. */
+export const readPayslips = async (
+  session: Session,
+  cycleId: string,
+  { after, through }: EmployeeRange,
+  limit?: number,
+): Promise<readonly NewPayslip[]> => {
+  const rows = await session.rows<PayslipTextRow>({
+    name: limit === undefined ? 'payslips_read_range' : 'payslips_read_next',
+    text: limit === undefined ? READ : `${READ} limit $5`,
+    values: [session.companyId, cycleId, after, through, ...(limit === undefined ? [] : [limit])],
+  });
+  return rows.map(toNewPayslip);
+};
+
+type PayslipTextRow = Omit<PayslipRow, 'lines' | 'warnings' | 'cycle_id'> & {
+  readonly lines: string;
+  readonly warnings: string;
+};
+
+const toNewPayslip = (row: PayslipTextRow): NewPayslip => ({
+  employeeId: row.employee_id,
+  employeeCode: row.employee_code,
+  fullName: row.full_name,
+  figures: figuresOf(row),
+  lines: row.lines,
+  warnings: row.warnings,
+});
 
 const FIXED_PARAMETERS = 5;
 

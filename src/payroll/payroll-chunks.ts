@@ -10,12 +10,19 @@ import { totalsOf, type CalculatedEmployees } from './payroll-calculation-rules.
 import * as cycles from './payroll-cycles-repository.js';
 import type { CycleRow } from './payroll-cycles-repository.js';
 import { payrollPeriodCalculated } from './payroll-events.js';
-import { nothingToDate, type StoredFacts } from './payroll-facts-rules.js';
+import { NO_INPUTS, sizeOf, type ChunkInputs } from './payroll-chunk-rules.js';
+import { nothingToDate } from './payroll-facts-rules.js';
 import { paysSalaries, type CycleKind } from './payroll-rules.js';
+import type { PreparedRun } from './payroll-run.js';
+import type { ChunkSnapshot } from './payroll-snapshots.js';
+import { insertSnapshot } from './payroll-snapshots-repository.js';
+import type { PackedLine } from './payslip-line-packing.js';
 
 export interface ChunkRequest {
   readonly period: PayMonth;
   readonly kind: CycleKind;
+  /** The cycle that a correction takes back. */
+  readonly reversesCycleId: string | null;
   readonly accumulationStart: PayMonth;
   /** The last employee of the chunk before; null for the first chunk. */
   readonly after: string | null;
@@ -27,20 +34,60 @@ export interface Chunk {
   readonly after: string | null;
   /** The last of them; null when there is none. */
   readonly through: string | null;
-  readonly facts: readonly StoredFacts[];
+  readonly inputs: ChunkInputs;
   readonly isLast: boolean;
 }
 
 /** The facts of the next employees, in a number of statements that does not depend on how many they are. */
-export const readChunk = async (
+export const readChunk = (session: Session, request: ChunkRequest): Promise<Chunk> => {
+  const { kind, reversesCycleId, after } = request;
+  if (paysSalaries(kind)) return readFacts(session, request);
+  if (reversesCycleId !== null) return readReversed(session, request, reversesCycleId);
+  return Promise.resolve(nothing(after));
+};
+
+const nothing = (after: string | null): Chunk => ({
+  after,
+  through: null,
+  inputs: NO_INPUTS,
+  isLast: true,
+});
+
+/** The next payslips of the cycle that is taken back. */
+const readReversed = async (
   session: Session,
-  { period, kind, accumulationStart, after, limit }: ChunkRequest,
+  { after, limit }: ChunkRequest,
+  cycleId: string,
 ): Promise<Chunk> => {
-  const employees = paysSalaries(kind)
-    ? await payrollFacts(session, { period, limit, afterEmployeeId: after ?? undefined })
-    : [];
+  const range = { after: after ?? writing.BEFORE_FIRST, through: writing.BEHIND_LAST };
+  const payslips = await writing.readPayslips(session, cycleId, range, limit);
+  const last = payslips.at(-1);
+  if (last === undefined) return nothing(after);
+  return {
+    after,
+    through: last.employeeId,
+    isLast: payslips.length < limit,
+    inputs: {
+      kind: 'opposite',
+      payslips: payslips.map((payslip) => ({
+        ...payslip,
+        lines: JSON.parse(payslip.lines) as readonly PackedLine[],
+      })),
+    },
+  };
+};
+
+const readFacts = async (
+  session: Session,
+  { period, accumulationStart, after, limit }: ChunkRequest,
+): Promise<Chunk> => {
+  const employees = await payrollFacts(session, {
+    period,
+    limit,
+    afterEmployeeId: after ?? undefined,
+  });
   const last = employees.at(-1);
-  if (last === undefined) return { after, through: null, facts: [], isLast: true };
+  if (last === undefined) return nothing(after);
   const employeeIds = employees.map(({ id }) => id);
   const attendance = await attendanceTotals(session, { period, employeeIds });
   const yearToDate = await writing.yearToDateOf(
@@ -52,11 +99,14 @@ export const readChunk = async (
     after,
     through: last.id,
     isLast: employees.length < limit,
-    facts: employees.map((employee) => ({
-      employee,
-      attendance: attendance.get(employee.id) ?? noAttendance,
-      yearToDate: yearToDate.get(employee.id) ?? nothingToDate,
-    })),
+    inputs: {
+      kind: 'facts',
+      facts: employees.map((employee) => ({
+        employee,
+        attendance: attendance.get(employee.id) ?? noAttendance,
+        yearToDate: yearToDate.get(employee.id) ?? nothingToDate,
+      })),
+    },
   };
 };
 
@@ -72,6 +122,12 @@ export const lockOwn = async (
   return isOwn(cycle, task) ? cycle : undefined;
 };
 
+/** What came of a chunk, and with what. */
+export interface CalculatedChunk extends CalculatedEmployees {
+  readonly snapshot: ChunkSnapshot;
+  readonly run: PreparedRun;
+}
+
 /** What came of writing a chunk, and where the cycle stands now. */
 export type WrittenChunk =
   | { readonly kind: 'over' }
@@ -86,7 +142,7 @@ export const writeChunk = async (
   run: JobRun,
   task: CalculationTask,
   chunk: Chunk,
-  results: CalculatedEmployees,
+  results: CalculatedChunk,
 ): Promise<WrittenChunk> => {
   const cycle = await lockOwn(session, task);
   if (cycle === undefined) return { kind: 'over' };
@@ -94,9 +150,15 @@ export const writeChunk = async (
     return { kind: 'elsewhere', lastEmployeeId: cycle.last_employee_id };
   }
   await replacePayslips(session, cycle, chunk, results);
+  const { through, inputs } = chunk;
+  if (through !== null) {
+    const employees = sizeOf(inputs);
+    await insertSnapshot(session, { cycleId: cycle.id, through, employees, ...results.snapshot });
+  }
   const advanced = await cycles.advanceCalculation(session, cycle.id, {
-    lastEmployeeId: chunk.through,
-    done: chunk.facts.length,
+    lastEmployeeId: through,
+    run: results.run,
+    done: sizeOf(inputs),
     failed: results.errors.length,
     totals: totalsOf(results.payslips),
     isLast: chunk.isLast,

@@ -4,7 +4,10 @@ import { sql } from '../db/query.js';
 import type { Session } from '../db/session.js';
 import type { PayMonth } from '../shared/pay-month.js';
 import type { Piastres } from '../shared/money.js';
+import { ENGINE_VERSION } from '../payroll-engine/engine-version.js';
+import type { ChainLink } from './payroll-chain.js';
 import type { CycleKind, CycleStatus } from './payroll-rules.js';
+import type { PreparedRun, RunInputs } from './payroll-run.js';
 
 /** Sums over the payslips of a cycle; money in piastres. */
 export interface CycleTotals {
@@ -34,8 +37,22 @@ export interface CycleRow extends CycleTotals {
   readonly progress_done: number;
   readonly progress_failed: number;
   readonly calculated_at: string | null;
+  readonly calculated_by: string | null;
+  readonly engine_version: string | null;
+  readonly statutory_version: string | null;
+  readonly run_inputs: RunInputs | null;
   readonly approved_at: string | null;
   readonly closed_at: string | null;
+  /** The place in the company's chain of closed cycles; null until it is closed, and so the hashes. */
+  readonly closed_number: number | null;
+  readonly inputs_hash: string | null;
+  readonly results_hash: string | null;
+  readonly chain_hash: string | null;
+  /** The closed cycle that a correction takes back. */
+  readonly reverses_cycle_id: string | null;
+  readonly reversal_reason: string | null;
+  readonly reversed_at: string | null;
+  readonly created_by: string | null;
   readonly version: number;
   readonly created_at: string;
   readonly updated_at: string;
@@ -69,8 +86,20 @@ const COLUMNS = [
   'progress_failed',
   ...TOTALS,
   'calculated_at',
+  'calculated_by',
+  'engine_version',
+  'statutory_version',
+  'run_inputs',
   'approved_at',
   'closed_at',
+  'closed_number',
+  'inputs_hash',
+  'results_hash',
+  'chain_hash',
+  'reverses_cycle_id',
+  'reversal_reason',
+  'reversed_at',
+  'created_by',
   'version',
   'created_at',
   'updated_at',
@@ -79,10 +108,16 @@ const COLUMNS = [
 const ofCompany = (session: Session) =>
   sql('payroll_cycles').where({ company_id: session.companyId });
 
-export const insertCycle = (
-  session: Session,
-  cycle: { id: string; period: PayMonth; kind: CycleKind; createdBy: string | null },
-) =>
+interface NewCycle {
+  readonly id: string;
+  readonly period: PayMonth;
+  readonly kind: CycleKind;
+  readonly createdBy: string | null;
+  /** What a correction takes back, and why. */
+  readonly reverses?: { readonly cycleId: string; readonly reason: string };
+}
+
+export const insertCycle = (session: Session, cycle: NewCycle) =>
   session.one<CycleRow>(
     sql('payroll_cycles')
       .insert({
@@ -91,6 +126,8 @@ export const insertCycle = (
         period: cycle.period,
         kind: cycle.kind,
         created_by: cycle.createdBy,
+        reverses_cycle_id: cycle.reverses?.cycleId ?? null,
+        reversal_reason: cycle.reverses?.reason ?? null,
       })
       .returning(COLUMNS),
   );
@@ -147,7 +184,7 @@ const noTotals = Object.fromEntries(TOTALS.map((column) => [column, 0]));
 export const startCalculation = (
   session: Session,
   id: string,
-  calculation: { jobId: string; total: number },
+  calculation: { jobId: string; total: number; calculatedBy: string | null },
 ) =>
   update(session, id, {
     status: 'calculating',
@@ -160,11 +197,13 @@ export const startCalculation = (
     progress_failed: 0,
     ...noTotals,
     calculated_at: null,
+    calculated_by: calculation.calculatedBy,
   });
 
 export interface CalculationStep {
   /** The last employee of the chunk; null when it was empty. */
   readonly lastEmployeeId: string | null;
+  readonly run: PreparedRun;
   readonly done: number;
   readonly failed: number;
   readonly totals: CycleTotals;
@@ -180,6 +219,9 @@ export const advanceCalculation = (session: Session, id: string, step: Calculati
     ...(step.lastEmployeeId !== null && { last_employee_id: step.lastEmployeeId }),
     progress_done: sql.raw('progress_done + ?', [step.done]),
     progress_failed: sql.raw('progress_failed + ?', [step.failed]),
+    engine_version: ENGINE_VERSION,
+    statutory_version: step.run.statutoryVersion,
+    run_inputs: JSON.stringify(step.run.inputs),
     ...Object.fromEntries(
       TOTALS.map((column) => [column, sql.raw('?? + ?', [column, String(step.totals[column])])]),
     ),
@@ -204,13 +246,35 @@ export const approveCycle = (session: Session, id: string, approvedBy: string | 
 export const reopenCycle = (session: Session, id: string) =>
   update(session, id, { status: 'calculated', approved_at: null, approved_by: null });
 
-export const closeCycle = (session: Session, id: string, closedBy: string | null) =>
+export const closeCycle = (
+  session: Session,
+  id: string,
+  { closedBy, link }: { closedBy: string | null; link: ChainLink },
+) =>
   update(session, id, {
     status: 'closed',
     closed_at: sql.raw('now()'),
     closed_by: closedBy,
     closed_xid: sql.raw('pg_current_xact_id()'),
+    closed_number: link.number,
+    inputs_hash: link.inputsHash,
+    results_hash: link.resultsHash,
+    chain_hash: link.chainHash,
   });
+
+/** The correction of this closed cycle is closed: its month is open again. */
+export const markReversed = (session: Session, id: string) =>
+  update(session, id, { reversed_at: sql.raw('now()') });
+
+/** The link with this number, or the last one of all. */
+export const findLink = (session: Session, number?: number) => {
+  const links = ofCompany(session).select(COLUMNS).whereNotNull('closed_number');
+  return session.maybe<CycleRow>(
+    number === undefined
+      ? links.orderBy('closed_number', 'desc').limit(1)
+      : links.where({ closed_number: number }),
+  );
+};
 
 /** Whether a cycle of the months [from, before) was closed by a transaction that the snapshot does not see. */
 export const hasEarlierClosingSince = async (

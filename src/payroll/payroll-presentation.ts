@@ -1,7 +1,20 @@
 import type { output } from 'zod';
 import { toEgp } from '../shared/money.js';
 import type { CycleView } from './payroll-announcement.js';
+import type { CycleRow } from './payroll-cycles-repository.js';
 import type { cycleOut } from './payroll-schema.js';
+
+const recordOf = (cycle: CycleRow): output<typeof cycleOut>['record'] =>
+  cycle.closed_number === null
+    ? null
+    : {
+        number: cycle.closed_number,
+        engine_version: cycle.engine_version ?? '',
+        statutory_version: cycle.statutory_version ?? '',
+        inputs_hash: cycle.inputs_hash ?? '',
+        results_hash: cycle.results_hash ?? '',
+        chain_hash: cycle.chain_hash ?? '',
+      };
 
 export const presentCycle = (
   companyId: string,
@@ -31,6 +44,10 @@ export const presentCycle = (
     employer_cost: toEgp(cycle.total_employer_cost),
   },
   stale,
+  reverses: cycle.reverses_cycle_id,
+  reversal_reason: cycle.reversal_reason,
+  reversed_at: cycle.reversed_at,
+  record: recordOf(cycle),
   job_id: cycle.calculation_job_id,
   calculated_at: cycle.calculated_at,
   approved_at: cycle.approved_at,

@@ -38,7 +38,7 @@ export const latestClosedPeriod = async (session: Session): Promise<PayMonth | u
   const row = await session.one<{ period: PayMonth | null }>({
     name: 'payroll_latest_closed_period',
     text: `select max(period) as period from payroll_cycles
-      where company_id = $1 and kind = 'regular' and status = 'closed'`,
+      where company_id = $1 and kind = 'regular' and status = 'closed' and reversed_at is null`,
     values: [session.companyId],
   });
   return row.period ?? undefined;
@@ -85,7 +85,7 @@ export const closedPeriodsSeen = async (
   const rows = await session.rows<{ period: PayMonth }>({
     name: 'payroll_closed_periods_among',
     text: `select period from payroll_cycles
-      where company_id = $1 and period = any($2::text[]) and kind = 'regular' and status = 'closed'
+      where company_id = $1 and period = any($2::text[]) and kind = 'regular' and status = 'closed' and reversed_at is null
       order by period`,
     values: [session.companyId, [...periods]],
   });

@@ -32,6 +32,7 @@ const bodies: Record<string, object> = {
   updateScopedWebhookEndpoint: { description: 'changed' },
   updateSettingsWebhookEndpoint: { description: 'changed' },
   dismissAttendanceRetroItem: { reason: 'not ours' },
+  reversePayrollCycle: { reason: 'not ours' },
   updateShift: { name: 'changed' },
   updateSchedule: { name: 'changed' },
   updateScheduleAssignment: { to: '2026-12-31' },

@@ -15,7 +15,8 @@ import type { WorkContext } from '../../src/shared/work-context.js';
 import { loadStatutoryData } from '../../src/statutory/statutory-loader.js';
 import { createTestDatabase, insertCompany, type TestDatabase } from '../support/database.js';
 
-const { parameters } = loadStatutoryData();
+const statutory = loadStatutoryData();
+const { parameters } = statutory;
 const CHUNK = 3;
 
 let database: TestDatabase;
@@ -35,7 +36,7 @@ const companyWorld = async () => {
     requestId: 'a-test-request',
   };
   const { unitOfWork } = opened;
-  const cycles = createPayrollCyclesService({ unitOfWork, parameters, wakeJobs: () => undefined });
+  const cycles = createPayrollCyclesService({ unitOfWork, statutory, wakeJobs: () => undefined });
   return { companyId, context, cycles };
 };
 type World = Awaited<ReturnType<typeof companyWorld>>;
@@ -96,7 +97,7 @@ const runOf = (
 });
 
 const handler = (chunkSize = CHUNK): JobHandler =>
-  createPayrollCalculation({ unitOfWork: opened.unitOfWork, parameters, chunkSize });
+  createPayrollCalculation({ unitOfWork: opened.unitOfWork, statutory, chunkSize });
 
 const calculate = async (cycle: { id: string; calculation_number: number }, where = world) => {
   await handler().run(runOf(cycle, where));
@@ -198,7 +199,7 @@ describe('a calculation in chunks', () => {
         write: (context, work, options) =>
           unitOfWork.write(context, (session) => work(watch(session)), options),
       };
-      await createPayrollCalculation({ unitOfWork: counting, parameters, chunkSize: 500 }).run(
+      await createPayrollCalculation({ unitOfWork: counting, statutory, chunkSize: 500 }).run(
         runOf(cycle, own),
       );
       return statements;
@@ -434,7 +435,7 @@ it('a pool of a single connection is enough', async () => {
   const narrow = database.open({ poolSize: 1 });
   await createPayrollCalculation({
     unitOfWork: narrow.unitOfWork,
-    parameters,
+    statutory,
     chunkSize: CHUNK,
   }).run(runOf(cycle));
   expect(await find(cycle.id)).toMatchObject({ status: 'calculated', total_employees: 7 });

@@ -1,0 +1,74 @@
+import type { PayslipLine } from '../payroll-engine/payslip-types.js';
+import type {
+  NewPayslip,
+  PayslipFigures,
+  StoredPayslip,
+} from './payroll-calculation-repository.js';
+import { calculateEmployees, type CalculatedEmployees } from './payroll-calculation-rules.js';
+import type { StoredFacts } from './payroll-facts-rules.js';
+import type { PreparedRun } from './payroll-run.js';
+import { packedLineText, unpackLine } from './payslip-line-packing.js';
+
+/** Everything that the payslips of a chunk come from, beside what is the same for the whole run. */
+export type ChunkInputs =
+  | { readonly kind: 'facts'; readonly facts: readonly StoredFacts[] }
+  /** A correction takes back these payslips. */
+  | { readonly kind: 'opposite'; readonly payslips: readonly StoredPayslip[] };
+
+export const NO_INPUTS: ChunkInputs = { kind: 'facts', facts: [] };
+
+export const sizeOf = (inputs: ChunkInputs): number =>
+  inputs.kind === 'facts' ? inputs.facts.length : inputs.payslips.length;
+
+/** The inputs from `start` on, at most `count` of them. */
+export const sliceOf = (inputs: ChunkInputs, start: number, count: number): ChunkInputs =>
+  inputs.kind === 'facts'
+    ? { kind: 'facts', facts: inputs.facts.slice(start, start + count) }
+    : { kind: 'opposite', payslips: inputs.payslips.slice(start, start + count) };
+
+/** Pure: the same inputs and run give the same payslips, to the byte. */
+export const calculateInputs = (inputs: ChunkInputs, prepared: PreparedRun): CalculatedEmployees =>
+  inputs.kind === 'facts'
+    ? calculateEmployees(inputs.facts, prepared)
+    : { payslips: inputs.payslips.map(oppositeOf), errors: [] };
+
+/** Every figure and every line with the other sign: both together pay nothing, for no day. */
+export const oppositeOf = (payslip: StoredPayslip): NewPayslip => ({
+  employeeId: payslip.employeeId,
+  employeeCode: payslip.employeeCode,
+  fullName: payslip.fullName,
+  figures: oppositeFigures(payslip.figures),
+  lines: `[${payslip.lines.map((packed) => packedLineText(oppositeLine(unpackLine(packed)))).join()}]`,
+  warnings: '[]',
+});
+
+const oppositeLine = (line: PayslipLine): PayslipLine => ({
+  ...line,
+  amountPiastres: -line.amountPiastres,
+});
+
+/** The period is what it was; `dayBasisDays` says how long a whole month is, and has no sign. */
+const oppositeFigures = (figures: PayslipFigures): PayslipFigures => ({
+  period: figures.period,
+  days: opposite(figures.days),
+  paidDays: opposite(figures.paidDays),
+  dayBasisDays: figures.dayBasisDays,
+  gross: -figures.gross,
+  contributionWage: -figures.contributionWage,
+  employeeInsurance: -figures.employeeInsurance,
+  employerInsurance: -figures.employerInsurance,
+  healthInsurance: -figures.healthInsurance,
+  employerHealthInsurance: -figures.employerHealthInsurance,
+  taxablePay: -figures.taxablePay,
+  annualTaxableIncome: -figures.annualTaxableIncome,
+  incomeTax: -figures.incomeTax,
+  martyrsFund: -figures.martyrsFund,
+  otherDeductions: -figures.otherDeductions,
+  carriedForward: -figures.carriedForward,
+  netRounding: -figures.netRounding,
+  net: -figures.net,
+  employerLevies: -figures.employerLevies,
+  employerCost: -figures.employerCost,
+});
+
+const opposite = (count: number): number => (count === 0 ? 0 : -count);
