@@ -46,7 +46,7 @@ import type { Clock } from './shared/clock.js';
 import { randomFraction } from './shared/random.js';
 import { createSealedBox } from './shared/sealed-box.js';
 import type { ParameterSet } from './statutory/parameter-types.js';
-import { loadStatutoryData } from './statutory/statutory-loader.js';
+import { loadStatutoryData, type StatutoryData } from './statutory/statutory-loader.js';
 import { createStatutoryService } from './statutory/statutory-service.js';
 import { createWebhookDeliveriesService } from './webhooks/webhook-deliveries-service.js';
 import { directedEvents } from './webhooks/webhooks-events.js';
@@ -109,11 +109,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     employeeComponents: createEmployeeComponentsService({ unitOfWork, clock }),
     ...workingTimeServices({ unitOfWork, clock, parameters, wakeJobs }),
     companies: createCompaniesService({ unitOfWork }),
-    payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
-    payrollCycles: createPayrollCyclesService({ unitOfWork, statutory, wakeJobs }),
-    payrollVerification: createPayrollVerificationService({ unitOfWork, statutory }),
-    payrollSimulation: createPayrollSimulationService({ unitOfWork, parameters }),
-    payslips: createPayslipsService({ unitOfWork, parameters }),
+    ...payrollServices({ unitOfWork, statutory, wakeJobs }),
     statutory: createStatutoryService({ parameters }),
     jobs: createJobsService({ unitOfWork }),
     webhooks,
@@ -122,6 +118,25 @@ export const createContainer = (dependencies: ContainerDependencies) => {
   });
   const workers: readonly BackgroundWorker[] = [poller, jobRunner];
   return { routes, auth, authenticator, apiKeyAuthenticator, workers };
+};
+
+const payrollServices = ({
+  unitOfWork,
+  statutory,
+  wakeJobs,
+}: {
+  readonly unitOfWork: UnitOfWork;
+  readonly statutory: StatutoryData;
+  readonly wakeJobs: () => void;
+}) => {
+  const { parameters } = statutory;
+  return {
+    payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
+    payrollCycles: createPayrollCyclesService({ unitOfWork, statutory, wakeJobs }),
+    payrollVerification: createPayrollVerificationService({ unitOfWork, statutory }),
+    payrollSimulation: createPayrollSimulationService({ unitOfWork, parameters }),
+    payslips: createPayslipsService({ unitOfWork, parameters }),
+  };
 };
 
 const workingTimeServices = (dependencies: {

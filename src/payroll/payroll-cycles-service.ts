@@ -121,14 +121,7 @@ export const createPayrollCyclesService = (
     close: (context, id, expected) =>
       unitOfWork.write(context, async (session) => {
         const cycle = await lockFor(session, id, 'close', expected);
-        // A fact that came after the approval would be in no payslip, and locked out of every later one.
-        await shutFactsOut(session);
-        await refuseUnfit(session, cycle, parameters);
-        const link = await nextLink(session, cycle);
-        const closedBy = context.actor.id ?? null;
-        const closed = await repository.closeCycle(session, id, { closedBy, link });
-        await settleReversal(session, closed);
-        return announce(session, closed, events.payrollPeriodClosed);
+        return close(session, context, cycle, parameters);
       }),
     reverse: (context, id, { reason, expectedVersion }) =>
       unitOfWork.write(context, async (session) => {
@@ -172,6 +165,22 @@ const create = async (
     createdBy: context.actor.id ?? null,
   });
   return announce(session, cycle, events.payrollPeriodCreated);
+};
+
+const close = async (
+  session: WriteSession,
+  context: WorkContext,
+  cycle: CycleRow,
+  parameters: ParameterSet,
+): Promise<CycleView> => {
+  // A fact that came after the approval would be in no payslip, and locked out of every later one.
+  await shutFactsOut(session);
+  await refuseUnfit(session, cycle, parameters);
+  const link = await nextLink(session, cycle);
+  const closedBy = context.actor.id ?? null;
+  const closed = await repository.closeCycle(session, cycle.id, { closedBy, link });
+  await settleReversal(session, closed);
+  return announce(session, closed, events.payrollPeriodClosed);
 };
 
 /** Never a deletion: what was paid stays to be seen, and its opposite beside it. */

@@ -182,7 +182,11 @@ describe('the way from draft to closed', () => {
   });
 
   const act = (id: string, action: string, headers: Record<string, string> = {}) =>
-    mover.post(`/payroll/${id}/${action}`, undefined, headers);
+    mover.post(
+      `/payroll/${id}/${action}`,
+      action === 'reverse' ? { reason: 'x' } : undefined,
+      headers,
+    );
 
   it('every illegal move is refused with what is allowed, and changes nothing', async () => {
     const { id } = await mover.cycle('2025-01');
@@ -199,21 +203,21 @@ describe('the way from draft to closed', () => {
       }
       expect(await everythingOf(id)).toBe(before);
     };
-    await refuses('draft', ['approve', 'reopen', 'close'], ['calculate']);
+    await refuses('draft', ['approve', 'reopen', 'close', 'reverse'], ['calculate']);
     await service.database.owner.query(
       `update payroll_cycles set status = 'calculating' where id = $1`,
       [id],
     );
-    await refuses('calculating', ['calculate', 'approve', 'reopen', 'close'], []);
+    await refuses('calculating', ['calculate', 'approve', 'reopen', 'close', 'reverse'], []);
     await service.database.owner.query(`update payroll_cycles set status = 'draft' where id = $1`, [
       id,
     ]);
     await mover.calculate(id);
-    await refuses('calculated', ['reopen', 'close'], ['calculate', 'approve']);
+    await refuses('calculated', ['reopen', 'close', 'reverse'], ['calculate', 'approve']);
     await mover.must(act(id, 'approve'), 200);
-    await refuses('approved', ['calculate', 'approve'], ['reopen', 'close']);
+    await refuses('approved', ['calculate', 'approve', 'reverse'], ['reopen', 'close']);
     await mover.must(act(id, 'close'), 200);
-    await refuses('closed', ['calculate', 'approve', 'reopen', 'close'], []);
+    await refuses('closed', ['calculate', 'approve', 'reopen', 'close'], ['reverse']);
   });
 
   it('totals are the sums of the payslips, and the whole way is told in events and audit rows', async () => {
