@@ -93,6 +93,8 @@ create table payslips (
   employer_cost bigint not null,
   lines json not null, -- not jsonb: never searched, and half the cost of writing it
   warnings json not null,
+  -- Differences of earlier months that it pays, by month: they are in the amounts above, and belong to their month.
+  retro json,
   calculated_at timestamptz not null default now(),
   constraint payslips_pkey primary key (company_id, cycle_id, employee_id),
   constraint payslips_cycle_fkey foreign key (company_id, cycle_id) references payroll_cycles (company_id, id),
@@ -104,6 +106,8 @@ create table payslips (
 );
 -- Year to date of one employee: his payslips of the year's earlier months.
 create index payslips_employee_idx on payslips (company_id, employee_id, period);
+create index payslips_carried_idx on payslips (company_id, employee_id) where carried_forward <> 0;
+create index payslips_retro_idx on payslips (company_id, employee_id) where retro is not null;
 call isolate_by_company('payslips');
 grant select, insert, update, delete on payslips to rawatib_app;
 
@@ -156,6 +160,31 @@ call isolate_by_company('payroll_snapshots');
 grant select, insert, delete on payroll_snapshots to rawatib_app;
 create trigger payroll_snapshots_insert_closed after insert on payroll_snapshots referencing new table as touched for each statement execute function refuse_change_of_closed_payslips();
 create trigger payroll_snapshots_delete_closed after delete on payroll_snapshots referencing old table as touched for each statement execute function refuse_change_of_closed_payslips();
+
+-- Facts that came after their month was closed: the next regular cycle computes the months anew and pays the difference.
+create table payroll_retro_items (
+  company_id uuid not null,
+  id uuid not null,
+  employee_id uuid not null,
+  period text not null, -- the first closed month that changes
+  cause text not null, -- the fact: basic_salary, component, hire_date, …
+  status text not null default 'pending',
+  cycle_id uuid, -- the cycle that took it
+  changed_xid xid8 not null default pg_current_xact_id(), -- for the staleness of calculations
+  created_by uuid,
+  created_at timestamptz(3) not null default now(),
+  settled_at timestamptz(3),
+  constraint payroll_retro_items_pkey primary key (company_id, id),
+  constraint payroll_retro_items_employee_fkey foreign key (company_id, employee_id) references employees (company_id, id),
+  constraint payroll_retro_items_cycle_fkey foreign key (company_id, cycle_id) references payroll_cycles (company_id, id),
+  constraint payroll_retro_items_status_known check (status in ('pending', 'taken')),
+  constraint payroll_retro_items_settled check ((status = 'pending') = (settled_at is null) and (status = 'taken') = (cycle_id is not null))
+);
+create index payroll_retro_items_pending_idx on payroll_retro_items (company_id, employee_id, period) where status = 'pending';
+create index payroll_retro_items_cycle_idx on payroll_retro_items (company_id, cycle_id) where cycle_id is not null;
+create index payroll_retro_items_xid_idx on payroll_retro_items (company_id, changed_xid);
+call isolate_by_company('payroll_retro_items');
+grant select, insert, update on payroll_retro_items to rawatib_app;
 
 -- Nor does the cycle itself, once closed; a correction leaves its mark on it, once.
 create function refuse_change_of_closed_cycle() returns trigger

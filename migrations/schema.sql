@@ -645,6 +645,31 @@ create table payroll_errors (
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant delete, insert, select to rawatib_app
 
+create table payroll_retro_items (
+  company_id uuid not null,
+  id uuid not null,
+  employee_id uuid not null,
+  period text not null,
+  cause text not null,
+  status text not null default 'pending',
+  cycle_id uuid,
+  changed_xid xid8 not null default pg_current_xact_id(),
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  settled_at timestamp(3) with time zone,
+  constraint payroll_retro_items_pkey PRIMARY KEY (company_id, id),
+  constraint payroll_retro_items_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
+  constraint payroll_retro_items_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint payroll_retro_items_settled CHECK ((((status = 'pending') = (settled_at IS NULL)) AND ((status = 'taken') = (cycle_id IS NOT NULL)))),
+  constraint payroll_retro_items_status_known CHECK ((status = ANY (ARRAY['pending', 'taken'])))
+);
+  -- CREATE INDEX payroll_retro_items_cycle_idx ON payroll_retro_items USING btree (company_id, cycle_id) WHERE (cycle_id IS NOT NULL)
+  -- CREATE INDEX payroll_retro_items_pending_idx ON payroll_retro_items USING btree (company_id, employee_id, period) WHERE (status = 'pending')
+  -- CREATE INDEX payroll_retro_items_xid_idx ON payroll_retro_items USING btree (company_id, changed_xid)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select, update to rawatib_app
+
 create table payroll_snapshots (
   company_id uuid not null,
   cycle_id uuid not null,
@@ -690,6 +715,7 @@ create table payslips (
   employer_cost bigint not null,
   lines json not null,
   warnings json not null,
+  retro json,
   calculated_at timestamp with time zone not null default now(),
   constraint payslips_pkey PRIMARY KEY (company_id, cycle_id, employee_id),
   constraint payslips_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
@@ -697,7 +723,9 @@ create table payslips (
   constraint payslips_days_in_range CHECK ((((days >= '-30'::integer) AND (days <= 30)) AND (abs(paid_days) <= day_basis_days) AND (day_basis_days <= 31))),
   constraint payslips_net_adds_up CHECK ((net = (((((((gross - employee_insurance) - health_insurance) - income_tax) - martyrs_fund) - other_deductions) + carried_forward) + net_rounding)))
 );
+  -- CREATE INDEX payslips_carried_idx ON payslips USING btree (company_id, employee_id) WHERE (carried_forward <> 0)
   -- CREATE INDEX payslips_employee_idx ON payslips USING btree (company_id, employee_id, period)
+  -- CREATE INDEX payslips_retro_idx ON payslips USING btree (company_id, employee_id) WHERE (retro IS NOT NULL)
   -- CREATE TRIGGER payslips_delete_closed AFTER DELETE ON payslips REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
   -- CREATE TRIGGER payslips_insert_closed AFTER INSERT ON payslips REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
   -- CREATE TRIGGER payslips_update_closed AFTER UPDATE ON payslips REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()

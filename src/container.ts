@@ -31,6 +31,7 @@ import { CALCULATION_JOB_KIND } from './payroll/payroll-calculation-job.js';
 import { createPayrollCalculation } from './payroll/payroll-calculation.js';
 import { createPayrollCyclesService } from './payroll/payroll-cycles-service.js';
 import { createPayrollPoliciesService } from './payroll/payroll-policies-service.js';
+import { createPayrollRetroService } from './payroll/payroll-retro-service.js';
 import { createPayrollSimulationService } from './payroll/payroll-simulation-service.js';
 import { createPayrollVerificationService } from './payroll/payroll-verification-service.js';
 import { createPayslipsService } from './payroll/payslips-service.js';
@@ -134,6 +135,7 @@ const payrollServices = ({
     payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
     payrollCycles: createPayrollCyclesService({ unitOfWork, statutory, wakeJobs }),
     payrollVerification: createPayrollVerificationService({ unitOfWork, statutory }),
+    payrollRetro: createPayrollRetroService({ unitOfWork, statutory }),
     payrollSimulation: createPayrollSimulationService({ unitOfWork, parameters }),
     payslips: createPayslipsService({ unitOfWork, parameters }),
   };

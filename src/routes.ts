@@ -48,6 +48,10 @@ import {
   createPayrollPoliciesRoutes,
   type PayrollPoliciesRoutesDependencies,
 } from './payroll/payroll-policies-routes.js';
+import {
+  createPayrollRetroRoutes,
+  type PayrollRetroRoutesDependencies,
+} from './payroll/payroll-retro-routes.js';
 import { createPayrollRoutes, type PayrollRoutesDependencies } from './payroll/payroll-routes.js';
 import {
   createPayslipsRoutes,
@@ -101,6 +105,7 @@ export type RoutesDependencies = AuthRoutesDependencies &
   AssignmentsRoutesDependencies &
   HolidaysRoutesDependencies &
   PayrollRoutesDependencies &
+  PayrollRetroRoutesDependencies &
   PayslipsRoutesDependencies &
   StatutoryRoutesDependencies &
   JobsRoutesDependencies &
@@ -128,6 +133,8 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createSchedulesRoutes(dependencies),
   ...createAssignmentsRoutes(dependencies),
   ...createHolidaysRoutes(dependencies),
+  // Before /payroll/:id.
+  ...createPayrollRetroRoutes(dependencies),
   ...createPayrollRoutes(dependencies),
   ...createPayslipsRoutes(dependencies),
   ...createStatutoryRoutes(dependencies),

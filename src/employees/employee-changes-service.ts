@@ -6,7 +6,7 @@ import { toEgp } from '../shared/money.js';
 import type { WorkContext } from '../shared/work-context.js';
 import { isPaidThrough } from '../payroll/payroll-read-model.js';
 import * as pay from './employee-pay-repository.js';
-import { refuseInClosedMonths, type DatedChange } from './employees-closed-months.js';
+import { openForClosedMonths, type DatedChange } from './employees-closed-months.js';
 import { changedColumns, employeeNotFound, mergeColumns } from './employees-columns.js';
 import { columnChanges, recordEmployeeUpdate, type FieldChanges } from './employees-records.js';
 import { MAXIMUM_METADATA_KEYS } from './employees-fields.js';
@@ -39,11 +39,6 @@ export const changeEmployee = async (
   const history = await salaryPlan(session, stored, desired, change);
   const wage = await wagePlan(session, desired, change);
   if (isRehire(stored, desired)) await refuseUnpaidRehire(session, stored, change.today);
-  await refuseInClosedMonths(session, [
-    ...rules.employmentChanges(stored, desired),
-    ...history.changes,
-    ...wage.changes,
-  ]);
   const fields: FieldChanges = {
     ...columnChanges(stored, columns),
     ...history.fields,
@@ -51,6 +46,11 @@ export const changeEmployee = async (
   };
   if (Object.keys(fields).length > 0) {
     const createdBy = context.actor.id ?? null;
+    await openForClosedMonths(session, { employeeId: change.id, createdBy }, [
+      ...rules.employmentChanges(stored, desired),
+      ...history.changes,
+      ...wage.changes,
+    ]);
     await history.write(createdBy);
     await wage.write(createdBy);
     const { version } = await repository.touchEmployee(session, change.id, {

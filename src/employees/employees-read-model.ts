@@ -71,6 +71,27 @@ export const payrollFacts = async (
   { period, afterEmployeeId, limit }: PayrollChunk,
 ): Promise<readonly PayrollFacts[]> => {
   const employees = await employedIn(session, { period, afterEmployeeId, limit });
+  return withPay(session, employees, period);
+};
+
+/** The same of these employees, by id; whoever is not employed in the month is absent. */
+export const payrollFactsOf = async (
+  session: Session,
+  { period, employeeIds }: { readonly period: PayMonth; readonly employeeIds: readonly string[] },
+): Promise<readonly PayrollFacts[]> => {
+  const employees = await session.rows<EmployeeFacts>({
+    name: 'payroll_facts_of_employees',
+    text: `${EMPLOYED} and id = any($2::uuid[]) order by id`,
+    values: [session.companyId, arrayLiteral(employeeIds), firstDayOf(period), lastDayOf(period)],
+  });
+  return withPay(session, employees, period);
+};
+
+const withPay = async (
+  session: Session,
+  employees: readonly EmployeeFacts[],
+  period: PayMonth,
+): Promise<readonly PayrollFacts[]> => {
   const [first, last] = [employees[0]?.id, employees.at(-1)?.id];
   if (first === undefined || last === undefined) return [];
   const range: EmployeeRange = { first, last };
@@ -97,20 +118,19 @@ type EmployeeFacts = Omit<PayrollFacts, 'salaries' | 'components' | 'contributio
 
 const NO_EMPLOYEE = '00000000-0000-0000-0000-000000000000';
 
-const employedIn = (session: Session, { period, afterEmployeeId, limit }: PayrollChunk) =>
-  session.rows<EmployeeFacts>({
-    name: 'payroll_facts_employees',
-    text: `select id, employee_code as "employeeCode", full_name as "fullName", full_name_ar as "fullNameAr",
+const EMPLOYED = `select id, employee_code as "employeeCode", full_name as "fullName", full_name_ar as "fullNameAr",
         hire_date as "hireDate", termination_date as "terminationDate", birth_date as "birthDate", gender,
         disability, tax_treatment as "taxTreatment", insurance_number as "insuranceNumber",
         insurance_status as "insuranceStatus", insurance_start as "insuranceStart", insurance_end as "insuranceEnd",
         prior_service_months as "priorServiceMonths", work_governorate as "workGovernorate",
         non_working_spouses as "nonWorkingSpouses", dependants
       from employees
-      where company_id = $1 and id > $2 and hire_date <= $4
-        and (termination_date is null or termination_date >= $3)
-      order by id
-      limit $5`,
+      where company_id = $1 and hire_date <= $4 and (termination_date is null or termination_date >= $3)`;
+
+const employedIn = (session: Session, { period, afterEmployeeId, limit }: PayrollChunk) =>
+  session.rows<EmployeeFacts>({
+    name: 'payroll_facts_employees',
+    text: `${EMPLOYED} and id > $2 order by id limit $5`,
     values: [
       session.companyId,
       afterEmployeeId ?? NO_EMPLOYEE,

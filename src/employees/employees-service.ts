@@ -11,7 +11,7 @@ import type { WorkContext } from '../shared/work-context.js';
 import { changeEmployee, type ExpectedVersion } from './employee-changes-service.js';
 import * as pay from './employee-pay-repository.js';
 import { columnsOf, employeeNotFound } from './employees-columns.js';
-import { closedMonthWithin } from './employees-closed-months.js';
+import { closedMonthWithin, openForClosedMonths } from './employees-closed-months.js';
 import { employeeCreated } from './employees-events.js';
 import * as repository from './employees-repository.js';
 import type { EmployeeFilters, EmployeeRow } from './employees-repository.js';
@@ -144,6 +144,9 @@ const createEmployee = async (
   const { hire_date: hireDate, termination_date: to } = employee;
   const missedPeriod = await closedMonthWithin(session, { from: hireDate, to });
   await repository.insertEmployee(session, id, employee);
+  await openForClosedMonths(session, { employeeId: id, createdBy }, [
+    { pointer: '/hire_date', range: { from: hireDate, to } },
+  ]);
   await pay.putSalary(session, {
     employeeId: id,
     effectiveFrom: hireDate,

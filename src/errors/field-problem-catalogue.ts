@@ -79,8 +79,8 @@ export const fieldProblemCatalogue = {
     'الرقم الأخير ليس الرقم المعتاد؛ راجع الرقم على البطاقة.',
   ),
   hired_in_closed_month: text(
-    'The payroll month {period} is closed already and has no payslip for this employee.',
-    'شهر الرواتب {period} مغلق بالفعل ولا يوجد به قسيمة مرتب لهذا الموظف.',
+    'The payroll month {period} is closed already and has no payslip for this employee. The next cycle pays what is due from then on: see POST /payroll/retro-preview.',
+    'شهر الرواتب {period} مغلق بالفعل ولا يوجد به قسيمة مرتب لهذا الموظف. تصرف الدورة التالية المستحق منذ ذلك الشهر: انظر POST /payroll/retro-preview.',
   ),
   salary_counts_later: text(
     'The new salary counts from {effective_from}; until then the present one is shown. See GET /employees/:id/salaries.',

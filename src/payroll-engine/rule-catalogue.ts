@@ -376,6 +376,26 @@ const OTHER_RULES = {
       ar: `${amount(line)} من ${operand(line, 'yearPiastres')} سنويا`,
     }),
   },
+  shortfall_recovered: {
+    name: { en: 'Shortfall of earlier months', ar: 'عجز مرحل من أشهر سابقة' },
+    parameters: [],
+    policies: ['netFloor'],
+    rounding: 'none',
+    text: (line) => ({
+      en: `${operand(line, 'outstandingPiastres')} was carried forward, of which the pay can bear ${amount(line)}`,
+      ar: `العجز المرحل ${operand(line, 'outstandingPiastres')}، ويحتمل الأجر منه ${amount(line)}`,
+    }),
+  },
+  retro: {
+    name: { en: 'Difference of an earlier month', ar: 'فرق عن شهر سابق' },
+    parameters: [],
+    policies: [],
+    rounding: 'none',
+    text: (line) => ({
+      en: `${operand(line, 'originPeriod')} computed anew by its own law and the facts known now: ${operand(line, 'recomputedPiastres')}, paid so far ${operand(line, 'paidPiastres')}, difference ${amount(line)}`,
+      ar: `${operand(line, 'originPeriod')} بعد إعادة حسابه بقانونه والبيانات المعروفة الآن: ${operand(line, 'recomputedPiastres')}، والمصروف حتى الآن ${operand(line, 'paidPiastres')}، والفرق ${amount(line)}`,
+    }),
+  },
   emergency_levy: {
     name: { en: 'Emergency relief fund', ar: 'صندوق إعانات الطوارئ' },
     articleOf: 'levies.emergency_fund_rate',

@@ -25,6 +25,8 @@ export const RULE_IDS = [
   'net_rounding',
   'training_levy',
   'emergency_levy',
+  'retro',
+  'shortfall_recovered',
 ] as const;
 
 export type RuleId = (typeof RULE_IDS)[number];

@@ -32,14 +32,28 @@ export const yearToDateOf = async (
 ): Promise<ReadonlyMap<string, YearToDateFacts>> => {
   const rows = await session.rows<YearToDateRow>({
     name: 'payslips_year_to_date',
-    // Along the primary key, cycle by cycle: the employees of a chunk lie side by side in each.
-    text: `select p.employee_id, sum(p.days)::integer as days,
-        sum(p.taxable_pay)::bigint as taxable_pay, sum(p.income_tax)::bigint as income_tax
-      from payroll_cycles c
-      join payslips p on p.company_id = c.company_id and p.cycle_id = c.id
-      where c.company_id = $1 and c.period >= $2 and c.period < $3 and c.status = 'closed'
-        and p.employee_id > $4 and p.employee_id <= $5
-      group by p.employee_id`,
+    // Along the primary key, cycle by cycle: the employees of a chunk lie side by side in each. Differences of earlier
+    // months count for the month they belong to, and not for the one that paid them.
+    text: `with paid as (
+        select p.employee_id, p.days, p.taxable_pay, p.income_tax
+        from payroll_cycles c
+        join payslips p on p.company_id = c.company_id and p.cycle_id = c.id
+        where c.company_id = $1 and c.period >= $2 and c.period < $3 and c.status = 'closed'
+          and p.employee_id > $4 and p.employee_id <= $5
+        union all
+        select p.employee_id,
+          case when r.period >= $2 and r.period < $3 then r.days else 0 end,
+          r."taxablePay" * ((r.period >= $2 and r.period < $3)::integer - (p.period >= $2 and p.period < $3)::integer),
+          r."incomeTax" * ((r.period >= $2 and r.period < $3)::integer - (p.period >= $2 and p.period < $3)::integer)
+        from payslips p
+        join payroll_cycles c on c.company_id = p.company_id and c.id = p.cycle_id and c.status = 'closed'
+        cross join lateral json_to_recordset(p.retro)
+          as r (period text, days integer, "taxablePay" bigint, "incomeTax" bigint)
+        where p.company_id = $1 and p.retro is not null and p.employee_id > $4 and p.employee_id <= $5
+      )
+      select employee_id, sum(days)::integer as days,
+        sum(taxable_pay)::bigint as taxable_pay, sum(income_tax)::bigint as income_tax
+      from paid group by employee_id`,
     values: [session.companyId, months.from, months.before, range.after, range.through],
   });
   return new Map(
@@ -52,6 +66,24 @@ export const yearToDateOf = async (
       },
     ]),
   );
+};
+
+/** What closed payslips of the employees carried forward, less what later ones recovered; nobody who owes nothing. */
+export const carriedOf = async (
+  session: Session,
+  range: EmployeeRange,
+): Promise<ReadonlyMap<string, Piastres>> => {
+  const rows = await session.rows<{ employee_id: string; carried: Piastres }>({
+    name: 'payslips_carried',
+    text: `select p.employee_id, sum(p.carried_forward)::bigint as carried
+      from payslips p
+      join payroll_cycles c on c.company_id = p.company_id and c.id = p.cycle_id and c.status = 'closed'
+      where p.company_id = $1 and p.employee_id > $2 and p.employee_id <= $3 and p.carried_forward <> 0
+      group by p.employee_id
+      having sum(p.carried_forward) > 0`,
+    values: [session.companyId, range.after, range.through],
+  });
+  return new Map(rows.map((row) => [row.employee_id, row.carried]));
 };
 
 /** Removes what an earlier calculation left in the range, of employees who have gone since too. */
@@ -78,6 +110,8 @@ export interface NewPayslip {
   readonly lines: string;
   /** JSON text. */
   readonly warnings: string;
+  /** JSON text; undefined for nearly every payslip. */
+  readonly retro?: string | undefined;
 }
 
 type Column = readonly [name: string, type: string, valueOf: (row: NewPayslip) => ElementValue];
@@ -105,6 +139,7 @@ const WRITTEN: readonly Column[] = [
   ['net', 'bigint', ({ figures }) => figures.net],
   ['employer_levies', 'bigint', ({ figures }) => figures.employerLevies],
   ['employer_cost', 'bigint', ({ figures }) => figures.employerCost],
+  ['retro', 'json', ({ retro }) => retro],
 ];
 
 /** All that a payslip says, for a hash. */
@@ -134,7 +169,8 @@ export interface StoredPayslip extends Omit<NewPayslip, 'lines'> {
   readonly lines: readonly PackedLine[];
 }
 
-const READ = `select ${WRITTEN.map(([column]) => column).join(', ')}, period, lines::text, warnings::text
+const READ = `select ${WRITTEN.map(([column, type]) => (type === 'json' ? `${column}::text` : column)).join(', ')},
+    period, lines::text, warnings::text
   from payslips
   where company_id = $1 and cycle_id = $2 and employee_id > $3 and employee_id <= $4
   order by employee_id`;
@@ -155,6 +191,7 @@ export const readPayslips = async (
 };
 
 type PayslipTextRow = Omit<PayslipRow, 'lines' | 'warnings' | 'cycle_id'> & {
+  readonly retro: string | null;
   readonly lines: string;
   readonly warnings: string;
 };
@@ -166,6 +203,7 @@ const toNewPayslip = (row: PayslipTextRow): NewPayslip => ({
   figures: figuresOf(row),
   lines: row.lines,
   warnings: row.warnings,
+  ...(row.retro !== null && { retro: row.retro }),
 });
 
 const FIXED_PARAMETERS = 5;

@@ -1,6 +1,8 @@
 import type { Payslip, PayslipLine } from '../payroll-engine/payslip-types.js';
 import { computePayslip } from '../payroll-engine/payslip.js';
+import type { Rules } from '../payroll-engine/rules.js';
 import { DomainError } from '../shared/domain-error.js';
+import type { PayMonth } from '../shared/pay-month.js';
 import type {
   NewPayrollError,
   NewPayslip,
@@ -9,6 +11,14 @@ import type {
 import type { CycleTotals } from './payroll-cycles-repository.js';
 import { codeOfLine, payslipFactsOf, type StoredFacts } from './payroll-facts-rules.js';
 import { packedLineText } from './payslip-line-packing.js';
+import {
+  adjustedYearToDate,
+  retroDifferences,
+  storedRetroOf,
+  withRecovery,
+  withRetro,
+  type StoredRetro,
+} from './payroll-retro-rules.js';
 import type { PreparedRun } from './payroll-run.js';
 import type { PayslipWarningRecord } from './payroll-warnings.js';
 
@@ -22,14 +32,14 @@ export interface CalculatedEmployees {
 export const calculateEmployees = (
   stored: readonly StoredFacts[],
   prepared: PreparedRun,
+  rulesOf: RulesOfMonth = () => prepared.rules,
 ): CalculatedEmployees => {
   const payslips: NewPayslip[] = [];
   const errors: NewPayrollError[] = [];
   for (const facts of stored) {
     const { employee } = facts;
     try {
-      const payslip = computePayslip(payslipFactsOf(prepared.rules.period, facts), prepared.rules);
-      payslips.push(toNewPayslip(facts, payslip, prepared));
+      payslips.push(calculateEmployee(facts, prepared, rulesOf));
     } catch (error) {
       errors.push({
         employeeId: employee.id,
@@ -39,6 +49,23 @@ export const calculateEmployees = (
     }
   }
   return { payslips, errors };
+};
+
+/** The rules of an earlier month that is computed anew. */
+export type RulesOfMonth = (period: PayMonth) => Rules;
+
+const calculateEmployee = (
+  facts: StoredFacts,
+  prepared: PreparedRun,
+  rulesOf: RulesOfMonth,
+): NewPayslip => {
+  const { rules } = prepared;
+  const differences = retroDifferences(facts.retro ?? [], rulesOf);
+  const yearToDate = adjustedYearToDate(facts.yearToDate, differences, rules);
+  const own = computePayslip(payslipFactsOf(rules.period, { ...facts, yearToDate }), rules);
+  const owed = facts.carriedPiastres ?? 0n;
+  const payslip = withRecovery(withRetro(own, differences), owed, rules.netFloorPiastres);
+  return toNewPayslip(facts, payslip, prepared, storedRetroOf(differences));
 };
 
 /** Even a mistake of ours in one payslip must not stop the other employees'. */
@@ -52,14 +79,28 @@ const toNewPayslip = (
   { employee }: StoredFacts,
   { lines, warnings, ...figures }: Payslip,
   run: PreparedRun,
+  retro: readonly StoredRetro[] | undefined,
 ): NewPayslip => ({
   employeeId: employee.id,
   employeeCode: employee.employeeCode,
   fullName: employee.fullName,
   figures,
   lines: `[${lines.map((line) => packedLineText(withOwnLineCode(line))).join()}]`,
-  warnings: JSON.stringify([...warnings, ...run.warnings].map(withOwnCode)),
+  warnings: JSON.stringify(
+    [...warnings, ...run.warnings, ...retroWarnings(retro ?? [])].map(withOwnCode),
+  ),
+  ...(retro !== undefined && { retro: JSON.stringify(retro) }),
 });
+
+const retroWarnings = (retro: readonly StoredRetro[]): readonly PayslipWarningRecord[] =>
+  retro.length === 0
+    ? []
+    : [
+        {
+          code: 'retro_included',
+          params: { periods: retro.map(({ period }) => period).join(', ') },
+        },
+      ];
 
 /** Nearly every code is its own: no copy is made for those. */
 const withOwnLineCode = (line: PayslipLine): PayslipLine => {

@@ -47,7 +47,7 @@ export const createPayrollCalculation = ({
   run: async (run) => {
     const task = readCalculationTask(run.job.payload);
     const begun = await unitOfWork.read(run.context, (session) => begin(session, task, statutory));
-    if (begun !== undefined) await calculate(unitOfWork, run, task, begun, chunkSize);
+    if (begun !== undefined) await calculate(unitOfWork, run, task, begun, chunkSize, statutory);
   },
   failed: async (session, job) => {
     const cycle = await lockOwn(session, readCalculationTask(job.payload));
@@ -103,6 +103,7 @@ const calculate = async (
   task: CalculationTask,
   { period, kind, reversesCycleId, prepared, lastEmployeeId }: Begun,
   chunkSize: number,
+  { parameters }: StatutoryData,
 ): Promise<void> => {
   const { accumulationStart } = prepared.rules;
   const read = (after: string | null): Promise<Chunk> =>
@@ -111,7 +112,7 @@ const calculate = async (
       (session) =>
         readChunk(session, {
           ...{ period, kind, reversesCycleId, accumulationStart },
-          ...{ after, limit: chunkSize },
+          ...{ parameters, after, limit: chunkSize },
         }),
       { isolation: 'repeatable read' },
     );

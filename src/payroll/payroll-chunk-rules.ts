@@ -5,13 +5,21 @@ import type {
   StoredPayslip,
 } from './payroll-calculation-repository.js';
 import { calculateEmployees, type CalculatedEmployees } from './payroll-calculation-rules.js';
+import type { PayMonth } from '../shared/pay-month.js';
 import type { StoredFacts } from './payroll-facts-rules.js';
 import type { PreparedRun } from './payroll-run.js';
+import type { ChosenPolicies } from './payroll-policies-rules.js';
+import { oppositeRetro, type StoredRetro } from './payroll-retro-rules.js';
 import { packedLineText, unpackLine } from './payslip-line-packing.js';
 
 /** Everything that the payslips of a chunk come from, beside what is the same for the whole run. */
 export type ChunkInputs =
-  | { readonly kind: 'facts'; readonly facts: readonly StoredFacts[] }
+  | {
+      readonly kind: 'facts';
+      readonly facts: readonly StoredFacts[];
+      /** The company's choices in the closed months that are computed anew. */
+      readonly retroPolicies?: Readonly<Record<PayMonth, ChosenPolicies>>;
+    }
   /** A correction takes back these payslips. */
   | { readonly kind: 'opposite'; readonly payslips: readonly StoredPayslip[] };
 
@@ -23,14 +31,22 @@ export const sizeOf = (inputs: ChunkInputs): number =>
 /** The inputs from `start` on, at most `count` of them. */
 export const sliceOf = (inputs: ChunkInputs, start: number, count: number): ChunkInputs =>
   inputs.kind === 'facts'
-    ? { kind: 'facts', facts: inputs.facts.slice(start, start + count) }
+    ? { ...inputs, facts: inputs.facts.slice(start, start + count) }
     : { kind: 'opposite', payslips: inputs.payslips.slice(start, start + count) };
 
 /** Pure: the same inputs and run give the same payslips, to the byte. */
-export const calculateInputs = (inputs: ChunkInputs, prepared: PreparedRun): CalculatedEmployees =>
-  inputs.kind === 'facts'
-    ? calculateEmployees(inputs.facts, prepared)
-    : { payslips: inputs.payslips.map(oppositeOf), errors: [] };
+export const calculateInputs = (
+  inputs: ChunkInputs,
+  prepared: PreparedRun,
+): CalculatedEmployees => {
+  if (inputs.kind === 'opposite') {
+    return { payslips: inputs.payslips.map(oppositeOf), errors: [] };
+  }
+  const { facts, retroPolicies = {} } = inputs;
+  return calculateEmployees(facts, prepared, (period) =>
+    prepared.rulesOf(period, retroPolicies[period] ?? {}),
+  );
+};
 
 /** Every figure and every line with the other sign: both together pay nothing, for no day. */
 export const oppositeOf = (payslip: StoredPayslip): NewPayslip => ({
@@ -40,6 +56,9 @@ export const oppositeOf = (payslip: StoredPayslip): NewPayslip => ({
   figures: oppositeFigures(payslip.figures),
   lines: `[${payslip.lines.map((packed) => packedLineText(oppositeLine(unpackLine(packed)))).join()}]`,
   warnings: '[]',
+  ...(payslip.retro !== undefined && {
+    retro: JSON.stringify(oppositeRetro(JSON.parse(payslip.retro) as readonly StoredRetro[])),
+  }),
 });
 
 const oppositeLine = (line: PayslipLine): PayslipLine => ({

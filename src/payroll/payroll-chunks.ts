@@ -3,6 +3,7 @@ import type { Session, WriteSession } from '../db/unit-of-work.js';
 import { payrollFacts } from '../employees/employees-read-model.js';
 import type { JobRun } from '../jobs/job.js';
 import type { PayMonth } from '../shared/pay-month.js';
+import type { ParameterSet } from '../statutory/parameter-types.js';
 import { announce } from './payroll-announcement.js';
 import type { CalculationTask } from './payroll-calculation-job.js';
 import * as writing from './payroll-calculation-repository.js';
@@ -13,6 +14,7 @@ import { payrollPeriodCalculated } from './payroll-events.js';
 import { NO_INPUTS, sizeOf, type ChunkInputs } from './payroll-chunk-rules.js';
 import { nothingToDate } from './payroll-facts-rules.js';
 import { paysSalaries, type CycleKind } from './payroll-rules.js';
+import { readRetroFacts } from './payroll-retro-facts.js';
 import type { PreparedRun } from './payroll-run.js';
 import type { ChunkSnapshot } from './payroll-snapshots.js';
 import { insertSnapshot } from './payroll-snapshots-repository.js';
@@ -24,6 +26,7 @@ export interface ChunkRequest {
   /** The cycle that a correction takes back. */
   readonly reversesCycleId: string | null;
   readonly accumulationStart: PayMonth;
+  readonly parameters: ParameterSet;
   /** The last employee of the chunk before; null for the first chunk. */
   readonly after: string | null;
   readonly limit: number;
@@ -79,7 +82,7 @@ const readReversed = async (
 
 const readFacts = async (
   session: Session,
-  { period, accumulationStart, after, limit }: ChunkRequest,
+  { period, accumulationStart, parameters, after, limit }: ChunkRequest,
 ): Promise<Chunk> => {
   const employees = await payrollFacts(session, {
     period,
@@ -90,22 +93,32 @@ const readFacts = async (
   if (last === undefined) return nothing(after);
   const employeeIds = employees.map(({ id }) => id);
   const attendance = await attendanceTotals(session, { period, employeeIds });
+  const range = { after: after ?? writing.BEFORE_FIRST, through: last.id };
   const yearToDate = await writing.yearToDateOf(
     session,
     { from: accumulationStart, before: period },
-    { after: after ?? writing.BEFORE_FIRST, through: last.id },
+    range,
   );
+  const carried = await writing.carriedOf(session, range);
+  const retro = await readRetroFacts(session, range, period, parameters);
   return {
     after,
     through: last.id,
     isLast: employees.length < limit,
     inputs: {
       kind: 'facts',
-      facts: employees.map((employee) => ({
-        employee,
-        attendance: attendance.get(employee.id) ?? noAttendance,
-        yearToDate: yearToDate.get(employee.id) ?? nothingToDate,
-      })),
+      facts: employees.map((employee) => {
+        const months = retro.months.get(employee.id) ?? [];
+        const owed = carried.get(employee.id);
+        return {
+          employee,
+          attendance: attendance.get(employee.id) ?? noAttendance,
+          yearToDate: yearToDate.get(employee.id) ?? nothingToDate,
+          ...(owed !== undefined && { carriedPiastres: owed }),
+          ...(months.length > 0 && { retro: months }),
+        };
+      }),
+      ...(retro.months.size > 0 && { retroPolicies: retro.policies }),
     },
   };
 };

@@ -27,6 +27,7 @@ import {
   type CycleKind,
 } from './payroll-rules.js';
 import { prepareRun } from './payroll-run.js';
+import { releaseItems, takeItems } from './payroll-retro-repository.js';
 import { clearSnapshots } from './payroll-snapshots-repository.js';
 import { isStale } from './payroll-staleness.js';
 
@@ -179,6 +180,7 @@ const close = async (
   const link = await nextLink(session, cycle);
   const closedBy = context.actor.id ?? null;
   const closed = await repository.closeCycle(session, cycle.id, { closedBy, link });
+  if (paysSalaries(closed.kind)) await takeItems(session, closed.id);
   await settleReversal(session, closed);
   return announce(session, closed, events.payrollPeriodClosed);
 };
@@ -211,6 +213,7 @@ const reverse = async (
 const settleReversal = async (session: WriteSession, correction: CycleRow): Promise<void> => {
   if (correction.reverses_cycle_id === null) return;
   const reversed = await repository.markReversed(session, correction.reverses_cycle_id);
+  await releaseItems(session, reversed.id);
   announce(session, reversed, events.payrollPeriodReversed);
 };
 

@@ -1,6 +1,9 @@
 import type { AttendanceTotals } from '../attendance/attendance-read-model.js';
 import type { PayrollComponent, PayrollFacts } from '../employees/employees-read-model.js';
 import type { ComponentFacts, PayslipFacts, YearToDateFacts } from '../payroll-engine/facts.js';
+import type { Payslip } from '../payroll-engine/payslip-types.js';
+import type { PackedLine } from './payslip-line-packing.js';
+import type { Piastres } from '../shared/money.js';
 import type { PayMonth } from '../shared/pay-month.js';
 import { fraction, ZERO, type Rate } from '../shared/rate.js';
 
@@ -9,7 +12,27 @@ export interface StoredFacts {
   readonly employee: PayrollFacts;
   readonly attendance: AttendanceTotals;
   readonly yearToDate: YearToDateFacts;
+  /** What closed payslips carried forward and none has recovered; absent when nothing is owed. */
+  readonly carriedPiastres?: Piastres;
+  /** Closed months to be computed anew, ascending; absent for nearly everybody. */
+  readonly retro?: readonly RetroMonth[];
 }
+
+/** A closed month of one employee, as it is known now and as it was paid. */
+export interface RetroMonth {
+  readonly period: PayMonth;
+  /** Undefined when he was not employed in it, as is known now. */
+  readonly facts: StoredFacts | undefined;
+  readonly paid: PaidMonth;
+}
+
+/** What was paid for the month so far: its payslips, and differences that later ones paid. */
+export interface PaidMonth {
+  readonly figures: MonthFigures;
+  readonly lines: readonly PackedLine[];
+}
+
+export type MonthFigures = Omit<Payslip, 'period' | 'dayBasisDays' | 'lines' | 'warnings'>;
 
 export const nothingToDate: YearToDateFacts = {
   days: 0,

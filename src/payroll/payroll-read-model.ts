@@ -1,4 +1,6 @@
+import { arrayLiteral } from '../db/array-literal.js';
 import type { Session } from '../db/session.js';
+import { newId } from '../shared/ids.js';
 import { payMonthOf, previousPayMonth, type PayMonth } from '../shared/pay-month.js';
 import type { PlainDate } from '../shared/plain-date.js';
 
@@ -90,4 +92,35 @@ export const closedPeriodsSeen = async (
     values: [session.companyId, [...periods]],
   });
   return rows.map(({ period }) => period);
+};
+
+/** A fact that came after the first month it changes was closed. */
+export interface LateFact {
+  readonly period: PayMonth;
+  /** The fact: basic_salary, termination_date, components … */
+  readonly cause: string;
+}
+
+/**
+ * The next regular cycle computes the employee's months anew, from the first of them on, and pays the difference.
+ * In the transaction that writes the facts, behind the gate of `latestClosedPeriod`.
+ */
+export const openRetroItems = async (
+  session: Session,
+  { employeeId, createdBy }: { readonly employeeId: string; readonly createdBy: string | null },
+  facts: readonly LateFact[],
+): Promise<void> => {
+  if (facts.length === 0) return;
+  await session.run({
+    name: 'payroll_retro_open',
+    text: `insert into payroll_retro_items (company_id, id, employee_id, period, cause, created_by)
+      select $1, given.id, $2::uuid, given.period, given.cause, $3::uuid
+      from unnest($4::uuid[], $5::text[], $6::text[]) as given (id, period, cause)`,
+    values: [
+      ...[session.companyId, employeeId, createdBy],
+      arrayLiteral(facts, () => newId()),
+      arrayLiteral(facts, ({ period }) => period),
+      arrayLiteral(facts, ({ cause }) => cause),
+    ],
+  });
 };

@@ -14,6 +14,8 @@ export interface PreparedRun {
   readonly rules: Rules;
   /** What the rules and warnings were made from, to make them again. */
   readonly inputs: RunInputs;
+  /** The rules of an earlier month under these choices; prepared once for each. */
+  readonly rulesOf: (period: PayMonth, policies: ChosenPolicies) => Rules;
   /** The fingerprint of the statutory data. */
   readonly statutoryVersion: string;
   /** Warnings that every payslip of the run carries. */
@@ -47,8 +49,21 @@ export const runOf = (
   rules: prepareRules(period, parameters, toPayrollPolicies(inputs.policies)),
   warnings: inputs.warnings,
   inputs,
+  rulesOf: preparingOnce(parameters),
   statutoryVersion: version,
 });
+
+/** Rules of any month, prepared once for the same choices. */
+export const preparingOnce = (parameters: ParameterSet): PreparedRun['rulesOf'] => {
+  const prepared = new Map<string, Rules>();
+  return (period, policies) => {
+    const key = `${period} ${JSON.stringify(policies)}`;
+    const rules =
+      prepared.get(key) ?? prepareRules(period, parameters, toPayrollPolicies(policies));
+    prepared.set(key, rules);
+    return rules;
+  };
+};
 
 export const prepareRun = async (
   session: Session,

@@ -5,6 +5,7 @@ import { accumulationStart } from '../payroll-engine/accumulation.js';
 import { lastDayOf } from '../shared/pay-month.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { hasEarlierClosingSince, type CycleRow } from './payroll-cycles-repository.js';
+import { haveItemsChangedSince } from './payroll-retro-repository.js';
 import { havePoliciesChangedSince } from './payroll-policies-repository.js';
 import { canBecomeStale, paysSalaries } from './payroll-rules.js';
 
@@ -26,6 +27,7 @@ export const isStale = async (
     (await factsChangedSince(session, period, snapshot)) ||
     (await attendanceChangedSince(session, period, snapshot)) ||
     (await havePoliciesChangedSince(session, lastDayOf(period), snapshot)) ||
-    (await hasEarlierClosingSince(session, months, snapshot))
+    (await hasEarlierClosingSince(session, months, snapshot)) ||
+    (await haveItemsChangedSince(session, snapshot))
   );
 };

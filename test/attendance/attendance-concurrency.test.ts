@@ -287,8 +287,8 @@ describe('the stored days', () => {
         await gate;
         await session.run({
           name: 'test_close_month',
-          text: `insert into payroll_cycles (company_id, id, period, kind, status)
-            values ($1, gen_random_uuid(), '2026-06', 'regular', 'closed')`,
+          text: `insert into payroll_cycles (company_id, id, period, kind, status, closed_number, chain_hash)
+            values ($1, gen_random_uuid(), '2026-06', 'regular', 'closed', 1, '')`,
           values: [session.companyId],
         });
       },
