@@ -30,7 +30,7 @@ export interface Earnings {
   /** Pay of the lines that follow the paid days, and the taxable part of it: what unpaid absence takes from. */
   readonly followingTimePiastres: Piastres;
   readonly followingTimeTaxablePiastres: Piastres;
-  /** Full-month pay of which an hour of overtime is reckoned, beside the basic salary. */
+  /** Full-month pay of the last day of which an hour of overtime is reckoned, beside the basic salary. */
   readonly overtimeAllowances: Exact;
   /**
    * Full-month recurring pay that counts into the contribution wage, and the excluded allowances in it: of the
@@ -38,7 +38,7 @@ export interface Earnings {
    */
   readonly insurable: Exact;
   readonly excludedAllowances: Exact;
-  /** Full-month recurring pay: what is compared with the minimum wage. */
+  /** Full-month recurring pay of the last day: what is compared with the minimum wage. */
   readonly monthlyWage: Exact;
   /** Basic salary in force at the end of the month, or of the employment in it. */
   readonly basicPiastres: Piastres;
@@ -212,6 +212,13 @@ export const worthOf = (
   };
 };
 
+/** Whether it still applies on the last day: what has ended or was replaced is no part of that day's wage. */
+const lastsThrough = (
+  { to }: ComponentFacts,
+  period: PayMonth,
+  { lastDay }: EmployedSpan,
+): boolean => to === undefined || to > lastDayOf(period) || dayOfMonth(to) >= lastDay;
+
 /** What begins after the first day is no part of that day's wage. */
 const datedWorth = (
   { from }: ComponentFacts,
@@ -285,10 +292,11 @@ export const computeEarnings = (
       followingTimePiastres += amountPiastres;
       if (component.taxable) followingTimeTaxablePiastres += amountPiastres;
     }
-    if (component.inOvertimeBase)
+    const lasts = lastsThrough(component, facts.period, span);
+    if (lasts && component.inOvertimeBase)
       overtimeAllowances = plus(overtimeAllowances, worth.full);
     if (component.recurring === false) continue;
-    monthlyWage = plus(monthlyWage, worth.full);
+    if (lasts) monthlyWage = plus(monthlyWage, worth.full);
     if (component.insurable !== false) insurable = plus(insurable, worth.opening);
     if (component.insurable === 'excluded_allowance') {
       excludedAllowances = plus(excludedAllowances, worth.opening);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toEgp } from '../../src/shared/money.js';
 import { rate } from '../../src/shared/rate.js';
-import { fixed, payslipOf } from './engine-facts.js';
+import { amountOf, fixed, payslipOf, warningCodes } from './engine-facts.js';
 
 const QUARTER = { type: 'percentage', rate: rate('25%'), of: ['basic_salary'] } as const;
 
@@ -50,5 +50,25 @@ describe('the contribution wage derived from pay is that of the first day (Law 1
       employee: { hireDate: '2026-06-10', insuranceStart: '2026-06-01' },
     } as const;
     expect(wageOf(situation)).toBe(4_900);
+  });
+});
+
+describe('an hour of overtime is an hour of one wage (Law 14/2025 art. 121)', () => {
+  it('an allowance that is replaced within the month counts once, as it is at its end', () => {
+    const payslip = payslipOf({
+      period: '2026-06',
+      salary: 6_000,
+      components: housingRaised,
+      overtimeDay: '1',
+    });
+    expect(amountOf(payslip, 'housing')).toBe(500);
+    expect(amountOf(payslip, 'housing_2')).toBe(1_000);
+    expect(amountOf(payslip, 'overtime_day')).toBe(45); // 8,000 / 240 × 1.35
+  });
+
+  it('the wage held against the minimum is not the old and the new allowance together', () => {
+    // 5,000 and the employer's share are under 7,000; with both allowances it would be 6,000, and pass.
+    const short = payslipOf({ period: '2026-06', salary: 3_000, components: housingRaised });
+    expect(warningCodes(short)).toContain('below_minimum_wage');
   });
 });
