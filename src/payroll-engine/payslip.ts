@@ -212,6 +212,7 @@ const settle = (
   const beforeRounding = available - taken.totalPiastres;
   const netRounding = roundingOf(beforeRounding, rules.policies.roundingOfNet);
   const levies = computeEmployerLevies(
+    insured.scheme.kind !== 'none',
     earned.lines[0]?.amountPiastres ?? 0n,
     insured.contributionWage,
     facts.company?.workerCount,
