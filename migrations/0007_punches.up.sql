@@ -90,3 +90,16 @@ create table attendance_day_details (
 );
 call isolate_by_company('attendance_day_details');
 grant select, insert, update, delete on attendance_day_details to rawatib_app;
+
+-- How far the days of a company have been computed without anybody asking, and when it is looked at again.
+create table attendance_nights (
+  company_id uuid not null,
+  computed_through date not null,
+  next_look_at timestamptz(3) not null,
+  constraint attendance_nights_pkey primary key (company_id),
+  constraint attendance_nights_company_fkey foreign key (company_id) references companies (company_id)
+);
+call isolate_by_company('attendance_nights');
+create policy system_reads on attendance_nights for select to rawatib_system using (true);
+grant select, insert, update on attendance_nights to rawatib_app;
+grant select on attendance_nights to rawatib_system;

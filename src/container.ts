@@ -5,6 +5,7 @@ import { createAttendanceService } from './attendance/attendance-service.js';
 import { createRetroItemsService } from './attendance/retro/retro-service.js';
 import { createBulkCorrectionService } from './attendance/corrections/bulk-correction-service.js';
 import { createCorrectionsService } from './attendance/corrections/corrections-service.js';
+import { createNightlyRecompute } from './attendance/nights/nightly-recompute.js';
 import { createAttendanceDayService } from './attendance/punches/attendance-day-service.js';
 import { createAttendanceSettingsService } from './attendance/punches/attendance-settings-service.js';
 import { createDeviceUsersService } from './attendance/punches/device-users-service.js';
@@ -103,7 +104,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     clock,
     auth,
     apiKeys: createApiKeysService({ unitOfWork, authenticator: apiKeyAuthenticator }),
-    employees: createEmployeesService({ unitOfWork, clock }),
+    employees: createEmployeesService({ unitOfWork, clock, wakeJobs }),
     employeeComponents: createEmployeeComponentsService({ unitOfWork, clock }),
     ...workingTimeServices({ unitOfWork, clock, parameters, wakeJobs }),
     companies: createCompaniesService({ unitOfWork }),
@@ -117,7 +118,8 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     webhookTargets,
     webhookDeliveries: createWebhookDeliveriesService({ unitOfWork, clock, wakePoller }),
   });
-  const workers: readonly BackgroundWorker[] = [poller, jobRunner];
+  const nights = createNightlyRecompute({ unitOfWork, clock, logger, wakeJobs });
+  const workers: readonly BackgroundWorker[] = [poller, jobRunner, nights];
   return { routes, auth, authenticator, apiKeyAuthenticator, workers };
 };
 
