@@ -41,7 +41,6 @@ import { createHolidaysService } from './schedules/holidays-service.js';
 import { createSchedulesService } from './schedules/schedules-service.js';
 import { createShiftsService } from './schedules/shifts-service.js';
 import type { Secrets } from './secrets.js';
-import type { BackgroundWorker } from './shared/background-worker.js';
 import type { Clock } from './shared/clock.js';
 import { randomFraction } from './shared/random.js';
 import { createSealedBox } from './shared/sealed-box.js';
@@ -63,6 +62,7 @@ export interface ContainerDependencies {
 /** Puts the parts together; no logic of its own. */
 export const createContainer = (dependencies: ContainerDependencies) => {
   const { unitOfWork, clock, secrets, config, logger } = dependencies;
+  const { parameters } = loadStatutoryData();
   const accessTokens = createAccessTokens(secrets.jwtSecret);
   const cursors = createCursorCodec(secrets.jwtSecret);
   const apiKeyAuthenticator = createApiKeyAuthenticator({ unitOfWork, clock });
@@ -87,7 +87,6 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     client: createDeliveryClient({ policy: webhookTargets, clock, version: serviceVersion }),
     disableEndpoint: (companyId, id) => webhooks.disable(companyId, id, 'gone'),
   });
-  const { parameters } = loadStatutoryData();
   const jobRunner = createJobRunner({
     unitOfWork,
     clock,
@@ -118,9 +117,8 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     webhookTargets,
     webhookDeliveries: createWebhookDeliveriesService({ unitOfWork, clock, wakePoller }),
   });
-  const nights = createNightlyRecompute({ unitOfWork, clock, logger, wakeJobs });
-  const workers: readonly BackgroundWorker[] = [poller, jobRunner, nights];
-  return { routes, auth, authenticator, apiKeyAuthenticator, workers };
+  const nights = createNightlyRecompute({ ...dependencies, wakeJobs });
+  return { routes, auth, authenticator, apiKeyAuthenticator, workers: [poller, jobRunner, nights] };
 };
 
 const workingTimeServices = (dependencies: {
