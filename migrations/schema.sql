@@ -180,7 +180,7 @@ create table attendance_punches (
   constraint attendance_punches_source_known CHECK ((source = ANY (ARRAY['device', 'web', 'mobile', 'manual'])))
 );
   -- CREATE UNIQUE INDEX attendance_punches_external_id_key ON attendance_punches USING btree (company_id, device_id, external_id) NULLS NOT DISTINCT WHERE (external_id IS NOT NULL)
-  -- CREATE INDEX attendance_punches_instant_idx ON attendance_punches USING btree (company_id, punched_at, id)
+  -- CREATE INDEX attendance_punches_instant_idx ON attendance_punches USING btree (company_id, punched_at, id) WHERE (punched_at > '-infinity'::timestamp with time zone)
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant insert, select to rawatib_app

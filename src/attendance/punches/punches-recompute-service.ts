@@ -108,7 +108,7 @@ export const recomputeDays = async (
   const world = await readTimeWorld(session, { ...dependencies, now, timeZone }, ranges);
   const plan = emptyPlan(complete);
   for (const chunk of chunksOf(ranges)) {
-    noteChunk(plan, world, await computeChunk(session, world, chunk));
+    noteChunk(plan, world, await computeChunk(session, world, chunk, complete));
   }
   return writePlan(session, plan);
 };
