@@ -19,7 +19,7 @@ const CLIENTS = [1, 2];
 const ROUNDS = 5;
 
 /** A company with a key, and a month of its days in batches. */
-interface Company {
+export interface Company {
   readonly companyId: string;
   readonly key: string;
   readonly employeeIds: readonly string[];
@@ -45,7 +45,7 @@ export const benchAttendance = async (): Promise<void> => {
   useAllCores();
   const database = await startBenchDatabase();
   try {
-    const company = await fill(database);
+    const company = await fill(database, EMPLOYEES);
     await makeFloorTable(database);
     const server = await startServer('service.ts', [database.ownerUrl], {
       connections: Math.max(...CLIENTS),
@@ -237,7 +237,8 @@ const batchesOf = ({ companyId, employeeIds }: Company, size: number): Batch[] =
   });
 };
 
-const fill = async ({ owner }: BenchDatabase): Promise<Company> => {
+/** A company of so many employees. */
+export const fill = async ({ owner }: BenchDatabase, employeeCount: number): Promise<Company> => {
   const companyId = newId();
   const key = generateApiKey();
   const { prefix, lastFour } = displayParts(key);
@@ -253,7 +254,7 @@ const fill = async ({ owner }: BenchDatabase): Promise<Company> => {
   await owner.query(
     `insert into employees (company_id, id, employee_code, full_name, hire_date)
      select $1, gen_random_uuid(), 'E-' || n, 'موظف رقم ' || n, '2024-01-01' from generate_series(1, $2::int) n`,
-    [companyId, EMPLOYEES],
+    [companyId, employeeCount],
   );
   await owner.query('vacuum analyze');
   const { rows } = await owner.query<{ id: string }>('select id from employees order by id');

@@ -1,10 +1,12 @@
 import { benchAttendance } from './attendance.js';
+import { benchPunches } from './attendance-punches.js';
 import { benchPayroll } from './payroll.js';
 import { benchReadPath } from './read-path.js';
 
 const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   'read-path': benchReadPath,
   attendance: benchAttendance,
+  'attendance-punches': benchPunches,
   payroll: benchPayroll,
 };
 

@@ -141,6 +141,19 @@ create table attendance_devices (
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant insert, select, update to rawatib_app
 
+create table attendance_nights (
+  company_id uuid not null,
+  computed_through date not null,
+  next_look_at timestamp(3) with time zone not null,
+  constraint attendance_nights_pkey PRIMARY KEY (company_id),
+  constraint attendance_nights_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id)
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy system_reads for select to rawatib_system using true
+  -- grant insert, select, update to rawatib_app
+  -- grant select to rawatib_system
+
 create table attendance_punches (
   company_id uuid not null,
   employee_id uuid not null,
@@ -159,6 +172,7 @@ create table attendance_punches (
   note text,
   received_at timestamp(3) with time zone not null,
   is_duplicate boolean not null default false,
+  retro_item_id uuid,
   constraint attendance_punches_pkey PRIMARY KEY (company_id, employee_id, punched_at, id),
   constraint attendance_punches_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
   constraint attendance_punches_direction_known CHECK ((direction = ANY (ARRAY['in', 'out']))),
@@ -166,11 +180,11 @@ create table attendance_punches (
   constraint attendance_punches_source_known CHECK ((source = ANY (ARRAY['device', 'web', 'mobile', 'manual'])))
 );
   -- CREATE UNIQUE INDEX attendance_punches_external_id_key ON attendance_punches USING btree (company_id, device_id, external_id) NULLS NOT DISTINCT WHERE (external_id IS NOT NULL)
-  -- CREATE INDEX attendance_punches_instant_idx ON attendance_punches USING btree (company_id, punched_at, id)
+  -- CREATE INDEX attendance_punches_instant_idx ON attendance_punches USING btree (company_id, punched_at, id) WHERE (punched_at > '-infinity'::timestamp with time zone)
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant insert, select to rawatib_app
-  -- grant update (is_duplicate) to rawatib_app
+  -- grant update (is_duplicate, retro_item_id) to rawatib_app
 
 create table attendance_retro_items (
   company_id uuid not null,

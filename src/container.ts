@@ -5,6 +5,7 @@ import { createAttendanceService } from './attendance/attendance-service.js';
 import { createRetroItemsService } from './attendance/retro/retro-service.js';
 import { createBulkCorrectionService } from './attendance/corrections/bulk-correction-service.js';
 import { createCorrectionsService } from './attendance/corrections/corrections-service.js';
+import { createNightlyRecompute } from './attendance/nights/nightly-recompute.js';
 import { createAttendanceDayService } from './attendance/punches/attendance-day-service.js';
 import { createAttendanceSettingsService } from './attendance/punches/attendance-settings-service.js';
 import { createDeviceUsersService } from './attendance/punches/device-users-service.js';
@@ -42,7 +43,6 @@ import { createHolidaysService } from './schedules/holidays-service.js';
 import { createSchedulesService } from './schedules/schedules-service.js';
 import { createShiftsService } from './schedules/shifts-service.js';
 import type { Secrets } from './secrets.js';
-import type { BackgroundWorker } from './shared/background-worker.js';
 import type { Clock } from './shared/clock.js';
 import { randomFraction } from './shared/random.js';
 import { createSealedBox } from './shared/sealed-box.js';
@@ -64,6 +64,8 @@ export interface ContainerDependencies {
 /** Puts the parts together; no logic of its own. */
 export const createContainer = (dependencies: ContainerDependencies) => {
   const { unitOfWork, clock, secrets, config, logger } = dependencies;
+  const statutory = loadStatutoryData();
+  const { parameters } = statutory;
   const accessTokens = createAccessTokens(secrets.jwtSecret);
   const cursors = createCursorCodec(secrets.jwtSecret);
   const apiKeyAuthenticator = createApiKeyAuthenticator({ unitOfWork, clock });
@@ -88,8 +90,6 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     client: createDeliveryClient({ policy: webhookTargets, clock, version: serviceVersion }),
     disableEndpoint: (companyId, id) => webhooks.disable(companyId, id, 'gone'),
   });
-  const statutory = loadStatutoryData();
-  const { parameters } = statutory;
   const jobRunner = createJobRunner({
     unitOfWork,
     clock,
@@ -106,7 +106,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     clock,
     auth,
     apiKeys: createApiKeysService({ unitOfWork, authenticator: apiKeyAuthenticator }),
-    employees: createEmployeesService({ unitOfWork, clock }),
+    employees: createEmployeesService({ unitOfWork, clock, wakeJobs }),
     employeeComponents: createEmployeeComponentsService({ unitOfWork, clock }),
     ...workingTimeServices({ unitOfWork, clock, parameters, wakeJobs }),
     companies: createCompaniesService({ unitOfWork }),
@@ -117,8 +117,8 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     webhookTargets,
     webhookDeliveries: createWebhookDeliveriesService({ unitOfWork, clock, wakePoller }),
   });
-  const workers: readonly BackgroundWorker[] = [poller, jobRunner];
-  return { routes, auth, authenticator, apiKeyAuthenticator, workers };
+  const nights = createNightlyRecompute({ ...dependencies, wakeJobs });
+  return { routes, auth, authenticator, apiKeyAuthenticator, workers: [poller, jobRunner, nights] };
 };
 
 const payrollServices = ({

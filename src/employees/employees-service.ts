@@ -2,6 +2,7 @@ import type { FeedPage, FeedRequest } from '../db/changes-feed.js';
 import { toPage, type Page, type PageRequest } from '../db/keyset.js';
 import type { UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { AppError } from '../errors/app-error.js';
+import { recompute } from '../schedules/plan-change-events.js';
 import { dayIn } from '../shared/company-day.js';
 import type { Clock } from '../shared/clock.js';
 import { newId } from '../shared/ids.js';
@@ -58,11 +59,14 @@ export interface EmployeesService {
 export interface EmployeesDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
+  /** Lets the job runner look at once. */
+  readonly wakeJobs: () => void;
 }
 
 export const createEmployeesService = ({
   unitOfWork,
   clock,
+  wakeJobs,
 }: EmployeesDependencies): EmployeesService => {
   const todayOf = ({ timeZone }: EmployeesCaller) => dayIn(timeZone, clock.now());
   // The kept result of an Idempotency-Key holds national ids and account numbers.
@@ -91,6 +95,7 @@ export const createEmployeesService = ({
             patch,
             expectedVersion,
             today: todayOf(caller),
+            recomputeDays: (own, change) => recompute(own, caller, { clock, wakeJobs }, change),
           }),
         sealed,
       ),

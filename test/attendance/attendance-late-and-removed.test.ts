@@ -142,6 +142,40 @@ describe('a record for a month whose payroll is closed', () => {
   });
 });
 
+describe('a day that is asked for by itself', () => {
+  it('is locked by the closing of its month, and by nothing before it: approved or reopened it is open', async () => {
+    await sendRows([row(), row({ work_date: '2026-11-02' })]);
+    const lockedOn = async (date: string): Promise<boolean> =>
+      (await payroll.must(payroll.get(`/attendance/${employee.id}:${date}`), 200)).body.locked;
+    expect(await lockedOn('2026-10-04')).toBe(false);
+    const cycle = await payroll.cycle('2026-10');
+    await payroll.calculate(cycle.id);
+    const act = (action: string) => payroll.post(`/payroll/${String(cycle.id)}/${action}`);
+    for (const action of ['approve', 'reopen', 'approve']) {
+      await payroll.must(act(action), 200);
+      expect([action, await lockedOn('2026-10-04')]).toEqual([action, false]);
+    }
+    await payroll.must(act('close'), 200);
+    expect(await lockedOn('2026-10-04')).toBe(true);
+    expect(await lockedOn('2026-11-02')).toBe(false);
+    // Nothing opens it again: what is closed has been paid.
+    expect((await act('reopen')).status).toBe(409);
+    expect(await lockedOn('2026-10-04')).toBe(true);
+  });
+
+  it('may be changed while its month is reopened', async () => {
+    await sendRows([row()]);
+    const cycle = await payroll.cycle('2026-10');
+    await payroll.calculate(cycle.id);
+    for (const action of ['approve', 'reopen']) {
+      await payroll.must(payroll.post(`/payroll/${String(cycle.id)}/${action}`), 200);
+    }
+    const { results } = await sendRows([row({ worked_minutes: 300 })]);
+    expect(results).toMatchObject([{ outcome: 'updated' }]);
+    expect(await items()).toEqual([]);
+  });
+});
+
 describe('a record that is removed', () => {
   const remove = (id: string, headers: Record<string, string> = {}) =>
     payroll.send('DELETE', `/attendance/${id}`, { headers });

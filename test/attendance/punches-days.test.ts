@@ -217,6 +217,51 @@ describe('a punch after its month was closed', () => {
     expect(pending[0].payload.computed.status).toBe('present');
   });
 
+  it('tells the same item and month whenever it is sent again, settled or not, and writes nothing', async () => {
+    const named = row('2026-10-05T21:00', { device_id: 'GATE', external_id: '77' });
+    await api.punch([row('2026-10-05T08:00'), row('2026-10-05T16:00')]);
+    await close();
+    const rows = [row('2026-10-05T18:00'), row('2026-10-06T08:00'), row('2026-11-05T08:00'), named];
+    const told = (answer: any) =>
+      answer.body.results.map(({ retro_item_id: id, period_locked: period }: any) => [id, period]);
+    const first = await api.punch(rows);
+    const [day5, day6, open, byName] = told(first);
+    expect([day5[1], day6[1], open, byName]).toEqual([
+      '2026-10',
+      '2026-10',
+      [undefined, undefined],
+      day5,
+    ]);
+    expect(day6[0]).not.toBe(day5[0]);
+    const before = await retroItems();
+    // What comes meanwhile changes the day's item, or makes one of another day.
+    await api.punch([row('2026-10-05T19:00'), row('2026-10-04T08:00')]);
+    for (const options of [{}, { dry_run: true }]) {
+      const again = await api.punch([...rows, ...rows, row('2026-10-05T08:00')], options);
+      expect(new Set(outcomes(again))).toEqual(new Set(['unchanged']));
+      expect(told(again)).toEqual([...told(first), ...told(first), [undefined, undefined]]);
+    }
+    const dismissed = await api.service.send(
+      'POST',
+      `/attendance/retro-items/${String(day5[0])}/dismiss`,
+      { key: api.admin.apiKey, body: { reason: 'paid in cash' } },
+    );
+    expect(dismissed.status).toBe(200);
+    const settled = await retroItems();
+    expect(told(await api.punch(rows))).toEqual(told(first));
+    expect(await retroItems()).toEqual(settled);
+    expect(settled).toHaveLength(Number(before.length) + 1);
+  });
+
+  it('that was there before the closing tells no item when it is sent again', async () => {
+    await api.punch([row('2026-10-05T08:00')]);
+    await close();
+    await api.punch([row('2026-10-05T16:00')]);
+    const again = await api.punch([row('2026-10-05T08:00')]);
+    expect(again.body.results).toMatchObject([{ outcome: 'unchanged' }]);
+    expect(again.body.results[0].retro_item_id).toBeUndefined();
+  });
+
   it('on a day without any record would have made one', async () => {
     await close();
     const late = await api.punch([row('2026-10-06T08:00'), row('2026-10-06T16:00')]);

@@ -237,9 +237,10 @@ describe('storing punches', () => {
     const { rows } = await api.service.database.owner.query(
       `select has_table_privilege('rawatib_app', 'attendance_punches', 'delete') as may_delete,
         array(select column_name::text from information_schema.column_privileges
-          where grantee = 'rawatib_app' and table_name = 'attendance_punches' and privilege_type = 'UPDATE') as may_change`,
+          where grantee = 'rawatib_app' and table_name = 'attendance_punches' and privilege_type = 'UPDATE'
+          order by 1) as may_change`,
     );
-    expect(rows[0]).toEqual({ may_delete: false, may_change: ['is_duplicate'] });
+    expect(rows[0]).toEqual({ may_delete: false, may_change: ['is_duplicate', 'retro_item_id'] });
   });
 });
 

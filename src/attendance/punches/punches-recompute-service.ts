@@ -34,6 +34,7 @@ import {
   type DetailsToStore,
   type StoredDay,
 } from './recompute-repository.js';
+import { noteRetroItems, type RetroItemOfPunch } from './punch-retro-items-repository.js';
 import {
   changedMarks,
   datesOfRange,
@@ -81,8 +82,8 @@ export const recomputeAfterPunches = async (
   session: WriteSession,
   dependencies: RecomputeDependencies,
   { punches, now, timeZone, createdBy }: PunchedRequest,
-): Promise<{ daysChanged: number; retroItemIds: ReadonlyMap<string, string> }> => {
-  if (punches.length === 0) return { daysChanged: 0, retroItemIds: new Map() };
+): Promise<{ daysChanged: number; retroItems: ReadonlyMap<string, RetroItemOfPunch> }> => {
+  if (punches.length === 0) return { daysChanged: 0, retroItems: new Map() };
   const affected = punches.map((punch) => ({
     punch,
     range: affectedRange(localDateAndMinute(timeZone, epochMsOf(punch.at)).date),
@@ -94,8 +95,8 @@ export const recomputeAfterPunches = async (
     noteChunk(plan, world, await computeChunk(session, world, chunk));
   }
   const changes = await writePlan(session, plan);
-  const retroItemIds = await openItems(session, plan.late, affected, createdBy);
-  return { daysChanged: countChanges(changes), retroItemIds };
+  const retroItems = await openItems(session, plan.late, affected, createdBy);
+  return { daysChanged: countChanges(changes), retroItems };
 };
 
 /** Computes days anew; those of closed months stay as they are. */
@@ -107,7 +108,7 @@ export const recomputeDays = async (
   const world = await readTimeWorld(session, { ...dependencies, now, timeZone }, ranges);
   const plan = emptyPlan(complete);
   for (const chunk of chunksOf(ranges)) {
-    noteChunk(plan, world, await computeChunk(session, world, chunk));
+    noteChunk(plan, world, await computeChunk(session, world, chunk, complete));
   }
   return writePlan(session, plan);
 };
@@ -268,43 +269,70 @@ interface AffectedBy {
   readonly range: DateRange;
 }
 
-/** @returns punch id → the item of the day that it is used on, else of one that it can change */
+/**
+ * Opens the items of the days and notes them with the punches, so that one that is sent again finds its own.
+ *
+ * @returns punch id → the item of the day that it is used on, else of one that it can change
+ */
 const openItems = async (
   session: WriteSession,
   late: readonly LateDay[],
   affected: readonly AffectedBy[],
   createdBy: string | undefined,
-): Promise<ReadonlyMap<string, string>> => {
-  const retroItemIds = new Map<string, string>();
-  if (late.length === 0) return retroItemIds;
+): Promise<ReadonlyMap<string, RetroItemOfPunch>> => {
+  const causes = late.length === 0 ? [] : causesOfDays(late, affected);
+  if (causes.length === 0) return new Map();
+  const opened = causes.map(({ day }) => toRetroItem(day));
+  const ids = await openRetroItems(session, opened, createdBy ?? null);
+  const items = causes.map(({ day, ...cause }, index) => ({
+    ...cause,
+    item: { id: ids[index] ?? '', period: payMonthOf(day.workDate) },
+  }));
+  const noted = new Map<string, RetroItemOfPunch & { readonly punch: NewPunch }>();
+  for (const isUse of [false, true]) {
+    for (const { item, punches, areUsed } of items) {
+      if (areUsed !== isUse) continue;
+      for (const { punch } of punches) noted.set(punch.id, { ...item, punch });
+    }
+  }
+  await noteRetroItems(session, [...noted.values()]);
+  return noted;
+};
+
+interface CausesOfDay {
+  readonly day: LateDay;
+  readonly punches: readonly AffectedBy[];
+  /** Whether the day uses them; else they can only have changed it from another day. */
+  readonly areUsed: boolean;
+}
+
+const causesOfDays = (
+  late: readonly LateDay[],
+  affected: readonly AffectedBy[],
+): readonly CausesOfDay[] => {
   const byEmployee = new Map<string, AffectedBy[]>();
   for (const each of affected) {
     const known = byEmployee.get(each.punch.employeeId);
     if (known === undefined) byEmployee.set(each.punch.employeeId, [each]);
     else known.push(each);
   }
-  const causes = late.map((day) => ({
-    day,
-    punches: causesOf(day, byEmployee.get(day.employeeId) ?? []),
-  }));
-  const items = causes.filter(({ punches }) => punches.length > 0);
-  if (items.length === 0) return retroItemIds;
-  const opened = items.map(({ day }) => toRetroItem(day));
-  const ids = await openRetroItems(session, opened, createdBy ?? null);
-  items.forEach(({ punches }, index) => {
-    const id = ids[index];
-    if (id === undefined) return;
-    for (const { punch } of punches) retroItemIds.set(punch.id, id);
-  });
-  return retroItemIds;
+  return late
+    .map((day) => ({ day, ...causesOf(day, byEmployee.get(day.employeeId) ?? []) }))
+    .filter(({ punches }) => punches.length > 0);
 };
 
 /** A day without any stored record and without a punch was not paid by any: it is no consequence of these. */
-const causesOf = ({ result, workDate, stored }: LateDay, affected: readonly AffectedBy[]) => {
+const causesOf = (
+  { result, workDate, stored }: LateDay,
+  affected: readonly AffectedBy[],
+): Omit<CausesOfDay, 'day'> => {
   const used = new Set(result?.explanation.punches.map(({ at }) => at));
   const direct = affected.filter(({ punch }) => used.has(punch.at));
-  if (direct.length > 0 || stored === undefined) return direct;
-  return affected.filter(({ range }) => range.from <= workDate && workDate <= range.to);
+  if (direct.length > 0 || stored === undefined) return { punches: direct, areUsed: true };
+  return {
+    punches: affected.filter(({ range }) => range.from <= workDate && workDate <= range.to),
+    areUsed: false,
+  };
 };
 
 const toRetroItem = ({ employeeId, workDate, result, stored }: LateDay): NewRetroItem => ({
