@@ -92,6 +92,8 @@ const tooLarge = (limitBytes: number): AppError =>
 
 const invalidUpload = (cause?: unknown): AppError => new AppError('invalid_upload', { cause });
 
+const asError = (error: unknown): Error => (error instanceof Error ? error : invalidUpload(error));
+
 type Take<Taken> = (file: UploadedFile) => Promise<Taken>;
 
 const receiveBare = async <Taken>(
@@ -125,7 +127,7 @@ const receiveForm = <Taken>(
     const fail = (error: unknown): void => {
       release();
       request.unpipe(parser);
-      file?.destroy(error instanceof Error ? error : invalidUpload(error));
+      file?.destroy(asError(error));
       reject(error instanceof AppError ? error : invalidUpload(error));
     };
     parser.on('file', (name, stream, { filename }) => {
@@ -140,7 +142,7 @@ const receiveForm = <Taken>(
       taking.catch((error: unknown) => {
         release();
         request.unpipe(parser);
-        reject(error);
+        reject(asError(error));
       });
     });
     parser.on('field', (name, value, { valueTruncated }) => {
@@ -179,13 +181,15 @@ const openParser = ({ headers }: Request) => {
 /** Lets the bytes through and fails when there are too many. */
 const countingUpTo = (limitBytes: number): Transform => {
   let total = 0;
-  return new Transform({
+  const counting = new Transform({
     transform: (piece: Buffer, _encoding, done) => {
       total += piece.length;
       if (total > limitBytes) done(tooLarge(limitBytes));
       else done(null, piece);
     },
   });
+  // Whoever reads the bytes hears of it; when nobody does any more, it is no news.
+  return counting.on('error', () => undefined);
 };
 
 /**

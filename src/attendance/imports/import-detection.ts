@@ -1,0 +1,327 @@
+import { logCells, parseCsv } from './import-cells.js';
+import { createLineSplitter } from './import-lines-rules.js';
+import {
+  columnRoles,
+  defaultDirectionValues,
+  guessColumns,
+  isKnownHeading,
+  missingRoles,
+  type ColumnRole,
+  type FileRefusal,
+  type ImportDelimiter,
+  type ImportEncoding,
+  type ImportMapping,
+  type ImportWarning,
+  type ReadingPlan,
+} from './import-plan-rules.js';
+import { cleanCell, excerptOf, keyOf } from './import-text-rules.js';
+import { guessDateFormat, looksLikeDate, looksLikeDateTime } from './import-values-rules.js';
+
+/** The first bytes of a file, from which everything about it is found out. */
+export interface FileHead {
+  readonly bytes: Buffer;
+  /** The file ends there. */
+  readonly isWhole: boolean;
+}
+
+export const HEAD_BYTES = 65_536;
+const SAMPLE_LINES = 200;
+
+export type Detection =
+  | { readonly plan: ReadingPlan; readonly warnings: readonly ImportWarning[] }
+  | { readonly refusal: FileRefusal };
+
+/** How the file is to be read, by the mapping and, where that leaves it open, by the file itself. */
+export const detectPlan = (head: FileHead, mapping: ImportMapping): Detection => {
+  const refusal = refuseUnreadable(head);
+  if (refusal !== undefined) return { refusal };
+  const encoding = detectEncoding(head, mapping.encoding);
+  const lines = sampleLines(head, encoding);
+  if (lines.length === 0) return { refusal: { code: 'file_empty', params: {} } };
+  const isLog =
+    mapping.format === 'device_log' || (mapping.format === 'auto' && looksLikeLog(lines, mapping));
+  return isLog ? planOfLog(lines, encoding, mapping) : planOfCsv(lines, encoding, mapping);
+};
+
+const signatures: readonly (readonly [string, string])[] = [
+  ['504b0304', 'xlsx/zip'],
+  ['504b0506', 'zip'],
+  ['d0cf11e0a1b11ae1', 'xls'],
+  ['1f8b', 'gzip'],
+  ['52617221', 'rar'],
+  ['377abcaf271c', '7z'],
+  ['25504446', 'pdf'],
+];
+const LONGEST_SIGNATURE_BYTES = 8;
+/** Text has line ends, tabs, form feeds, the end-of-file mark of old systems, and next to no other control codes. */
+const TEXT_CONTROLS = new Set([9, 10, 12, 13, 26]);
+const MAXIMUM_CONTROL_SHARE = 0.03;
+
+/** What can be said of a file before anything is known about its columns. */
+export const refuseUnreadable = ({ bytes, isWhole }: FileHead): FileRefusal | undefined => {
+  if (bytes.length === 0) return { code: 'file_empty', params: {} };
+  const start = bytes.subarray(0, LONGEST_SIGNATURE_BYTES).toString('hex');
+  const kind = signatures.find(([signature]) => start.startsWith(signature))?.[1];
+  if (kind !== undefined) return { code: 'file_is_spreadsheet', params: { kind } };
+  if (byteOrderMark(bytes)?.startsWith('utf-16')) return undefined;
+  let controls = 0;
+  let hasLineEnd = false;
+  for (const byte of bytes) {
+    if (byte === 10 || byte === 13) hasLineEnd = true;
+    else if (byte < 32 && !TEXT_CONTROLS.has(byte)) controls += 1;
+  }
+  const isText = controls <= bytes.length * MAXIMUM_CONTROL_SHARE && (hasLineEnd || isWhole);
+  return isText ? undefined : { code: 'file_not_text', params: {} };
+};
+
+const byteOrderMark = (bytes: Buffer): ImportEncoding | undefined => {
+  const start = bytes.subarray(0, 3).toString('hex');
+  if (start === 'efbbbf') return 'utf-8';
+  if (start.startsWith('fffe')) return 'utf-16le';
+  return start.startsWith('feff') ? 'utf-16be' : undefined;
+};
+
+const detectEncoding = (head: FileHead, wanted: ImportMapping['encoding']): ImportEncoding => {
+  const marked = byteOrderMark(head.bytes);
+  if (marked !== undefined) return marked;
+  if (wanted !== 'auto') return wanted;
+  return isUtf8(head) ? 'utf-8' : 'windows-1256';
+};
+
+/** The head may end in the middle of a character. */
+const isUtf8 = ({ bytes, isWhole }: FileHead): boolean => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !isWhole });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The first lines that are not blank, without a last one that is cut off. */
+const sampleLines = ({ bytes, isWhole }: FileHead, encoding: ImportEncoding): string[] => {
+  const splitter = createLineSplitter();
+  const lines = splitter.push(new TextDecoder(encoding).decode(bytes, { stream: !isWhole }));
+  if (isWhole || lines.length === 0) lines.push(...splitter.end());
+  return lines
+    .filter(({ text, isTooLong }) => !isTooLong && text.trim() !== '' && !text.includes('\0'))
+    .slice(0, SAMPLE_LINES)
+    .map(({ text }) => text);
+};
+
+const LOG_SHARE = 0.6;
+
+/** No header, and most lines begin with a number or code and a date with its time. */
+const looksLikeLog = (
+  lines: readonly string[],
+  { columns, has_header }: ImportMapping,
+): boolean => {
+  const isMapped = Object.values(columns).some((column) => typeof column === 'string');
+  if (isMapped || has_header === true || columns.date !== undefined) return false;
+  const logs = lines.filter((line) => logCells(line) !== undefined).length;
+  return logCells(lines[0] ?? '') !== undefined && logs >= lines.length * LOG_SHARE;
+};
+
+/** User, date with time, verify, status, work code …: the order in which terminals write them. */
+const LOG_COLUMNS = { device_user: 0, datetime: 1, direction: 3 } as const;
+
+const planOfLog = (
+  lines: readonly string[],
+  encoding: ImportEncoding,
+  mapping: ImportMapping,
+): Detection => {
+  const cells = lines.map(logCells).filter((each) => each !== undefined);
+  const chosen = placesOf(mapping.columns);
+  const { device_user: user, ...others } = LOG_COLUMNS;
+  const columns =
+    chosen.employee === undefined
+      ? { ...others, device_user: user, ...chosen }
+      : { ...others, ...chosen };
+  const width = Math.max(0, ...cells.map(({ length }) => length));
+  const dates = dateFormatOf(cells, columns.datetime, mapping);
+  return {
+    plan: {
+      format: 'device_log',
+      encoding,
+      delimiter: null,
+      has_header: false,
+      width,
+      columns,
+      headings: {},
+      date_format: dates.format,
+      time_format: mapping.time_format,
+      direction_values: mapping.direction_values ?? defaultDirectionValues,
+    },
+    warnings: dates.warnings,
+  };
+};
+
+/** Columns that are named by their place, counted from 0. */
+const placesOf = (columns: ImportMapping['columns']): Partial<Record<ColumnRole, number>> => {
+  const places: Partial<Record<ColumnRole, number>> = {};
+  for (const role of columnRoles) {
+    const column = columns[role];
+    if (typeof column === 'number') places[role] = column - 1;
+  }
+  return places;
+};
+
+const planOfCsv = (
+  lines: readonly string[],
+  encoding: ImportEncoding,
+  mapping: ImportMapping,
+): Detection => {
+  const delimiter = mapping.delimiter === 'auto' ? detectDelimiter(lines) : mapping.delimiter;
+  const rows = sampleRows(lines, delimiter);
+  const [first = []] = rows;
+  const hasHeader = mapping.has_header ?? looksLikeHeader(first, mapping);
+  const header = hasHeader ? first : [];
+  const samples = hasHeader ? rows.slice(1) : rows;
+  const found = findColumns(header, samples, mapping);
+  if ('refusal' in found) return found;
+  const { columns } = found;
+  const dates = dateFormatOf(samples, columns.datetime ?? columns.date, mapping);
+  const headings = Object.fromEntries(
+    Object.entries(columns).flatMap(([role, index]) => {
+      const heading = header[index];
+      return heading === undefined ? [] : [[role, excerptOf(cleanCell(heading))]];
+    }),
+  );
+  return {
+    plan: {
+      format: 'csv',
+      encoding,
+      delimiter,
+      has_header: hasHeader,
+      width: first.length,
+      columns,
+      headings,
+      date_format: dates.format,
+      time_format: mapping.time_format,
+      direction_values: mapping.direction_values ?? defaultDirectionValues,
+    },
+    warnings: dates.warnings,
+  };
+};
+
+const delimiterCandidates: readonly ImportDelimiter[] = ['tab', ';', ',', '|'];
+
+/** The character that comes equally often in most lines; of several the one that cuts most. */
+const detectDelimiter = (lines: readonly string[]): ImportDelimiter => {
+  let best: { delimiter: ImportDelimiter; score: number } = { delimiter: ',', score: 0 };
+  for (const delimiter of delimiterCandidates) {
+    const counts = lines.map((line) => (parseCsv(line, delimiter)?.[0]?.length ?? 1) - 1);
+    const { value, share } = commonest(counts.filter((count) => count > 0));
+    const regular = (share * value) / Math.max(1, lines.length);
+    const score = regular === 0 ? 0 : share / lines.length + Math.min(value, 50) / 1_000;
+    if (score > best.score) best = { delimiter, score };
+  }
+  return best.delimiter;
+};
+
+const commonest = (values: readonly number[]): { value: number; share: number } => {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  let best = { value: 0, share: 0 };
+  for (const [value, share] of counts) if (share > best.share) best = { value, share };
+  return best;
+};
+
+const MAXIMUM_SAMPLE_COLUMNS = 500;
+
+/** Line by line: a quotation mark that is left open must not hide the lines behind it. A header may span lines. */
+const sampleRows = (lines: readonly string[], delimiter: ImportDelimiter): string[][] => {
+  const rows: string[][] = [];
+  const spanning = spanningHeader(lines, delimiter);
+  if (spanning !== undefined) rows.push(spanning.cells);
+  for (const line of lines.slice(spanning?.lineCount ?? 0)) {
+    const row = parseCsv(line, delimiter)?.[0];
+    if (row !== undefined) rows.push(row);
+  }
+  return rows.map((row) => row.slice(0, MAXIMUM_SAMPLE_COLUMNS).map(cleanCell));
+};
+
+const MAXIMUM_HEADER_LINES = 10;
+
+const spanningHeader = (lines: readonly string[], delimiter: ImportDelimiter) => {
+  if (parseCsv(lines[0] ?? '', delimiter) !== undefined) return undefined;
+  for (let lineCount = 2; lineCount <= MAXIMUM_HEADER_LINES; lineCount += 1) {
+    const rows = parseCsv(lines.slice(0, lineCount).join('\n'), delimiter);
+    if (rows?.length === 1 && rows[0] !== undefined) return { cells: rows[0], lineCount };
+  }
+  return undefined;
+};
+
+/** Columns by name need a header; else one is there when a heading is known or nothing in the line is a date. */
+const looksLikeHeader = (first: readonly string[], { columns }: ImportMapping): boolean => {
+  if (Object.values(columns).some((column) => typeof column === 'string')) return true;
+  return first.some(isKnownHeading) || !first.some(looksLikeDate);
+};
+
+type FoundColumns =
+  { readonly columns: Partial<Record<ColumnRole, number>> } | { readonly refusal: FileRefusal };
+
+const findColumns = (
+  header: readonly string[],
+  samples: readonly string[][],
+  mapping: ImportMapping,
+): FoundColumns => {
+  const isGuessed = Object.keys(mapping.columns).length === 0;
+  const columns = isGuessed ? tidied(guessColumns(header), samples) : placesOf(mapping.columns);
+  const missing: string[] = [];
+  for (const role of columnRoles) {
+    const name = mapping.columns[role];
+    if (typeof name !== 'string') continue;
+    const index = header.findIndex((cell) => keyOf(cell) === keyOf(name));
+    if (index === -1) missing.push(name);
+    else columns[role] = index;
+  }
+  missing.push(...(missing.length === 0 ? missingRoles(columns) : []));
+  if (missing.length === 0) return { columns };
+  const found = header.map((cell) => excerptOf(cell)).slice(0, MAXIMUM_TOLD_HEADINGS);
+  return { refusal: { code: 'columns_not_found', params: { missing, found } } };
+};
+
+const MAXIMUM_TOLD_HEADINGS = 30;
+
+/** A column headed "time" or "date" often holds both; and of two names for the employee the code counts. */
+const tidied = (
+  {
+    datetime,
+    date,
+    time,
+    employee,
+    device_user: deviceUser,
+    ...others
+  }: Partial<Record<ColumnRole, number>>,
+  samples: readonly string[][],
+): Partial<Record<ColumnRole, number>> => {
+  const holdsBoth = (index: number | undefined): index is number =>
+    index !== undefined &&
+    samples.some((row) => looksLikeDateTime(row[index] ?? '')) &&
+    !samples.some((row) => /[T ]0?0:00(?::00)?$/.test(row[index] ?? ''));
+  const both = datetime ?? (holdsBoth(time) ? time : holdsBoth(date) ? date : undefined);
+  const isApart =
+    datetime === undefined && date !== undefined && time !== undefined && !holdsBoth(time);
+  const when = isApart || both === undefined ? { date, time } : { datetime: both };
+  const who = employee === undefined ? { device_user: deviceUser } : { employee };
+  return withoutUndefined({ ...others, ...when, ...who });
+};
+
+const withoutUndefined = (
+  columns: Readonly<Partial<Record<ColumnRole, number | undefined>>>,
+): Partial<Record<ColumnRole, number>> =>
+  Object.fromEntries(Object.entries(columns).filter(([, index]) => index !== undefined));
+
+const dateFormatOf = (
+  rows: readonly (readonly string[])[],
+  column: number | undefined,
+  { date_format: given }: ImportMapping,
+): { readonly format: string; readonly warnings: readonly ImportWarning[] } => {
+  if (given !== null) return { format: given, warnings: [] };
+  const { format, isAssumed } = guessDateFormat(rows.map((row) => row[column ?? 0] ?? ''));
+  return {
+    format,
+    warnings: isAssumed ? [{ code: 'date_order_assumed', params: { format } }] : [],
+  };
+};
