@@ -38,11 +38,14 @@ create table attendance_days (
   check_in timestamp with time zone,
   check_out timestamp with time zone,
   worked_minutes integer,
+  late_minutes integer not null default 0,
+  early_leave_minutes integer not null default 0,
   overtime_day_minutes integer not null default 0,
   overtime_night_minutes integer not null default 0,
   rest_day_worked boolean not null default false,
   holiday_worked boolean not null default false,
   unpaid boolean not null default false,
+  source text not null default 'record',
   external_id text,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
@@ -50,8 +53,9 @@ create table attendance_days (
   changed_xid xid8 not null default pg_current_xact_id(),
   constraint attendance_days_pkey PRIMARY KEY (company_id, work_date, employee_id),
   constraint attendance_days_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
-  constraint attendance_days_minutes_within_a_day CHECK ((((worked_minutes IS NULL) OR ((worked_minutes >= 0) AND (worked_minutes <= 1440))) AND (overtime_day_minutes >= 0) AND (overtime_night_minutes >= 0) AND ((overtime_day_minutes + overtime_night_minutes) <= 1440))),
+  constraint attendance_days_minutes_within_a_day CHECK ((((worked_minutes IS NULL) OR ((worked_minutes >= 0) AND (worked_minutes <= 1440))) AND ((late_minutes >= 0) AND (late_minutes <= 1440)) AND ((early_leave_minutes >= 0) AND (early_leave_minutes <= 1440)) AND (overtime_day_minutes >= 0) AND (overtime_night_minutes >= 0) AND ((overtime_day_minutes + overtime_night_minutes) <= 1440))),
   constraint attendance_days_out_after_in CHECK (((check_out IS NULL) OR (check_in IS NULL) OR ((check_out >= check_in) AND (check_out <= (check_in + '24:00:00'::interval))))),
+  constraint attendance_days_source_known CHECK ((source = ANY (ARRAY['record', 'punches']))),
   constraint attendance_days_status_known CHECK ((status = ANY (ARRAY['present', 'absent', 'late', 'half_day', 'on_leave', 'holiday', 'rest_day', 'remote', 'mission', 'incomplete'])))
 );
   -- CREATE INDEX attendance_days_changes_idx ON attendance_days USING btree (company_id, changed_xid)
@@ -59,6 +63,35 @@ create table attendance_days (
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant delete, insert, select, update to rawatib_app
+
+create table attendance_retro_items (
+  company_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  employee_id uuid not null,
+  work_date date not null,
+  period text not null,
+  payload jsonb not null,
+  fingerprint text not null,
+  status text not null default 'pending',
+  reason text,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  settled_by uuid,
+  settled_at timestamp(3) with time zone,
+  version integer not null default 1,
+  constraint attendance_retro_items_pkey PRIMARY KEY (company_id, id),
+  constraint attendance_retro_items_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint attendance_retro_items_kind_known CHECK ((kind = ANY (ARRAY['record', 'punch', 'correction', 'removal']))),
+  constraint attendance_retro_items_period_form CHECK ((period ~ '^\d{4}-(0[1-9]|1[0-2])$')),
+  constraint attendance_retro_items_settled CHECK (((status = 'pending') = (settled_at IS NULL))),
+  constraint attendance_retro_items_status_known CHECK ((status = ANY (ARRAY['pending', 'taken', 'dismissed'])))
+);
+  -- CREATE UNIQUE INDEX attendance_retro_items_pending_key ON attendance_retro_items USING btree (company_id, employee_id, work_date, kind, fingerprint) WHERE (status = 'pending')
+  -- CREATE INDEX attendance_retro_items_period_idx ON attendance_retro_items USING btree (company_id, period, id)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select, update to rawatib_app
 
 create table attendance_vacated_days (
   company_id uuid not null,

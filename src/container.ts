@@ -2,6 +2,12 @@ import { createApiKeyAuthenticator } from './api-keys/api-key-authenticator.js';
 import { API_KEY_PREFIX } from './api-keys/api-key-format.js';
 import { createApiKeysService } from './api-keys/api-keys-service.js';
 import { createAttendanceService } from './attendance/attendance-service.js';
+import { createBulkCorrectionService } from './attendance/corrections/bulk-correction-service.js';
+import { createCorrectionsService } from './attendance/corrections/corrections-service.js';
+import { createAttendanceSettingsService } from './attendance/punches/attendance-settings-service.js';
+import { createDeviceUsersService } from './attendance/punches/device-users-service.js';
+import { createPunchesService } from './attendance/punches/punches-service.js';
+import { createRecomputeJob } from './attendance/punches/recompute-job.js';
 import { createCompaniesService } from './companies/companies-service.js';
 import { createAccessTokens } from './auth/access-token.js';
 import { createAuthService } from './auth/auth-service.js';
@@ -25,6 +31,7 @@ import { createPayrollPoliciesService } from './payroll/payroll-policies-service
 import { createPayrollSimulationService } from './payroll/payroll-simulation-service.js';
 import { createPayslipsService } from './payroll/payslips-service.js';
 import { createRoutes } from './routes.js';
+import { RECOMPUTE_JOB_KIND } from './schedules/recompute-request-rules.js';
 import type { Secrets } from './secrets.js';
 import type { BackgroundWorker } from './shared/background-worker.js';
 import type { Clock } from './shared/clock.js';
@@ -78,6 +85,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     logger,
     handlers: {
       [CALCULATION_JOB_KIND]: createPayrollCalculation({ unitOfWork, parameters }),
+      [RECOMPUTE_JOB_KIND]: createRecomputeJob({ unitOfWork, clock, parameters }),
     },
   });
   const wakeJobs = () => jobRunner.wake();
@@ -90,6 +98,11 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     employees: createEmployeesService({ unitOfWork, clock }),
     employeeComponents: createEmployeeComponentsService({ unitOfWork, clock }),
     attendance: createAttendanceService({ unitOfWork, clock }),
+    punches: createPunchesService({ unitOfWork, clock, parameters, wakeJobs }),
+    attendanceSettings: createAttendanceSettingsService({ unitOfWork }),
+    deviceUsers: createDeviceUsersService({ unitOfWork }),
+    corrections: createCorrectionsService({ unitOfWork, clock, parameters }),
+    bulkCorrection: createBulkCorrectionService({ unitOfWork, clock, parameters }),
     companies: createCompaniesService({ unitOfWork }),
     payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
     payrollCycles: createPayrollCyclesService({ unitOfWork, parameters, wakeJobs }),

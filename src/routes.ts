@@ -3,6 +3,22 @@ import {
   createAttendanceRoutes,
   type AttendanceRoutesDependencies,
 } from './attendance/attendance-routes.js';
+import {
+  createCorrectionsRoutes,
+  type CorrectionsRoutesDependencies,
+} from './attendance/corrections/corrections-routes.js';
+import {
+  createAttendanceSettingsRoutes,
+  type AttendanceSettingsRoutesDependencies,
+} from './attendance/punches/attendance-settings-routes.js';
+import {
+  createDeviceUsersRoutes,
+  type DeviceUsersRoutesDependencies,
+} from './attendance/punches/device-users-routes.js';
+import {
+  createPunchesRoutes,
+  type PunchesRoutesDependencies,
+} from './attendance/punches/punches-routes.js';
 import { createAuthRoutes, type AuthRoutesDependencies } from './auth/auth-routes.js';
 import {
   createEmployeeComponentsRoutes,
@@ -48,6 +64,10 @@ export type RoutesDependencies = AuthRoutesDependencies &
   EmployeesRoutesDependencies &
   EmployeeComponentsRoutesDependencies &
   AttendanceRoutesDependencies &
+  PunchesRoutesDependencies &
+  AttendanceSettingsRoutesDependencies &
+  DeviceUsersRoutesDependencies &
+  CorrectionsRoutesDependencies &
   PayrollRoutesDependencies &
   PayslipsRoutesDependencies &
   StatutoryRoutesDependencies &
@@ -63,6 +83,11 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createPayrollPoliciesRoutes(dependencies),
   ...createEmployeesRoutes(dependencies),
   ...createEmployeeComponentsRoutes(dependencies),
+  // Before /attendance/:id: their paths would be taken for ids.
+  ...createPunchesRoutes(dependencies),
+  ...createDeviceUsersRoutes(dependencies),
+  ...createAttendanceSettingsRoutes(dependencies),
+  ...createCorrectionsRoutes(dependencies),
   ...createAttendanceRoutes(dependencies),
   ...createPayrollRoutes(dependencies),
   ...createPayslipsRoutes(dependencies),

@@ -12,7 +12,11 @@ const scopeList = z
   .array(z.enum(scopes))
   .min(1)
   .max(scopes.length)
-  .refine((list) => new Set(list).size === list.length, problem('not_unique'));
+  .refine((list) => new Set(list).size === list.length, problem('not_unique'))
+  .meta({
+    description:
+      '`employees:sensitive` shows national ids and bank accounts in full. `payroll:write` creates and calculates cycles; only `payroll:approve` approves and closes them. No operation asks for `leave:*` and `reports:read` yet.',
+  });
 
 export const apiKeyRequest = z
   .strictObject({

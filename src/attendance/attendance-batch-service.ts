@@ -335,6 +335,7 @@ const noteChanges = (
     company_id: session.companyId,
     created,
     updated,
+    removed: 0,
     from,
     to,
     employees: new Set(changed.map(({ employeeId }) => employeeId)).size,

@@ -54,6 +54,8 @@ export const presentRecord = (row: CodedRow): RecordOut => ({
   check_in: row.check_in,
   check_out: row.check_out,
   worked_minutes: row.worked_minutes,
+  late_minutes: row.late_minutes,
+  early_leave_minutes: row.early_leave_minutes,
   overtime: {
     day_minutes: row.overtime_day_minutes,
     night_minutes: row.overtime_night_minutes,
@@ -61,6 +63,7 @@ export const presentRecord = (row: CodedRow): RecordOut => ({
     holiday: row.holiday_worked,
   },
   unpaid: row.unpaid,
+  source: row.source,
   external_id: row.external_id,
   version: row.version,
   created_at: row.created_at,

@@ -5,6 +5,7 @@ import { dateOut, instant, plainDate, problem, text, timestampOut, uuid } from '
 import { problemsOf } from '../http/validate.js';
 import type { BatchRow } from './attendance-batch-rules.js';
 import {
+  attendanceSources,
   attendanceStatuses,
   dayProblems,
   isUnpaidByDefault,
@@ -44,6 +45,8 @@ const recordRequest = z.strictObject({
   worked_minutes: minutes.nullable().optional().meta({
     description: 'From check-in to check-out when absent; give it when breaks are not worked time.',
   }),
+  late_minutes: minutes.optional(),
+  early_leave_minutes: minutes.optional(),
   overtime: overtimeRequest.optional(),
   unpaid: z.boolean().optional().meta({
     description:
@@ -148,6 +151,8 @@ const factsOf = (record: RecordRequest): DayFacts => {
     checkIn,
     checkOut,
     workedMinutes: record.worked_minutes ?? minutesBetween(checkIn, checkOut),
+    lateMinutes: record.late_minutes ?? 0,
+    earlyLeaveMinutes: record.early_leave_minutes ?? 0,
     overtimeDayMinutes: record.overtime?.day_minutes ?? 0,
     overtimeNightMinutes: record.overtime?.night_minutes ?? 0,
     restDayWorked: record.overtime?.rest_day ?? false,
@@ -169,6 +174,8 @@ export const attendanceRecordOut = z
     check_in: timestampOut.nullable(),
     check_out: timestampOut.nullable(),
     worked_minutes: z.number().int().nullable(),
+    late_minutes: z.number().int(),
+    early_leave_minutes: z.number().int(),
     overtime: z.object({
       day_minutes: z.number().int(),
       night_minutes: z.number().int(),
@@ -176,6 +183,10 @@ export const attendanceRecordOut = z
       holiday: z.boolean(),
     }),
     unpaid: z.boolean(),
+    source: z.enum(attendanceSources).meta({
+      description:
+        'record: as it was sent or entered. punches: computed from the stamps of the clocks.',
+    }),
     external_id: z.string().nullable(),
     version: z.number().int(),
     created_at: timestampOut,
@@ -187,7 +198,7 @@ export const attendanceRecordOut = z
   })
   .meta({ id: 'AttendanceRecord' });
 
-const rowErrorOut = z
+export const rowErrorOut = z
   .object({
     code: z.string().meta({ example: 'before_hire' }),
     field: z.string().meta({ example: 'work_date' }),

@@ -20,11 +20,19 @@ export const viewOf = (principal: Principal, language: Language): EmployeeView =
   language,
 });
 
+/** What a write has to tell beside the employee; becomes warnings. */
+export interface EmployeeNotes {
+  /** The first closed month that he was hired into. */
+  readonly missedPeriod?: string | undefined;
+  /** The day from which the salary just written counts, when it does not yet. */
+  readonly laterSalaryFrom?: string | undefined;
+}
+
 /** The employee as the API answers him, field by field, so that a new column shows nowhere by itself. */
 export const presentEmployee = (
   row: EmployeeRow,
   view: EmployeeView,
-  missedPeriod?: string,
+  notes: EmployeeNotes = {},
 ): EmployeeOut => {
   const guarded = (value: string | null) =>
     value === null || view.showsPersonalNumbers ? value : maskPersonalNumber(value);
@@ -60,7 +68,7 @@ export const presentEmployee = (
     non_working_spouses: row.non_working_spouses,
     dependants: row.dependants,
     metadata: row.metadata,
-    warnings: warningsOf(row, view.language, missedPeriod),
+    warnings: warningsOf(row, view.language, notes),
     version: row.version,
     created_at: row.created_at,
     updated_at: row.updated_at,
@@ -79,7 +87,7 @@ const presentInsurance = (row: EmployeeRow): EmployeeOut['insurance'] => ({
 const warningsOf = (
   { national_id: nationalId }: EmployeeRow,
   language: Language,
-  missedPeriod: string | undefined,
+  { missedPeriod, laterSalaryFrom }: EmployeeNotes,
 ): EmployeeOut['warnings'] => [
   ...(nationalId === null || hasUsualCheckDigit(nationalId)
     ? []
@@ -87,6 +95,16 @@ const warningsOf = (
   ...(missedPeriod === undefined
     ? []
     : [warning('/hire_date', 'hired_in_closed_month', { period: missedPeriod }, language)]),
+  ...(laterSalaryFrom === undefined
+    ? []
+    : [
+        warning(
+          '/basic_salary',
+          'salary_counts_later',
+          { effective_from: laterSalaryFrom },
+          language,
+        ),
+      ]),
 ];
 
 const warning = (

@@ -12,7 +12,12 @@ import {
 } from '../http/route.js';
 import { wholeList } from '../http/whole-list.js';
 import { toEgp } from '../shared/money.js';
-import { pickFields, presentEmployee, viewOf } from './employees-presentation.js';
+import {
+  pickFields,
+  type EmployeeNotes,
+  presentEmployee,
+  viewOf,
+} from './employees-presentation.js';
 import {
   employeeList,
   employeeOut,
@@ -22,6 +27,7 @@ import {
   employeeRequest,
   salaryList,
   type EmployeeOut,
+  type EmployeePatch,
   type EmployeeQuery,
 } from './employees-schema.js';
 import type {
@@ -97,7 +103,7 @@ const createRoute = ({ employees }: EmployeesRoutesDependencies) =>
       const { employee, missedPeriod } = await employees.create(callerOf(call), call.body);
       return created(
         `/api/v1/employees/${employee.id}`,
-        presentEmployee(employee, viewOf(call.principal, call.language), missedPeriod),
+        presentEmployee(employee, viewOf(call.principal, call.language), { missedPeriod }),
         versionTag(employee.version),
       );
     },
@@ -159,8 +165,8 @@ const getRoute = ({ employees }: EmployeesRoutesDependencies) =>
     handle: async (call) => answer(call, await employees.get(callerOf(call), call.path.id)),
   });
 
-const answer = ({ principal, language }: Call, employee: EmployeeRow) => {
-  const body: EmployeeOut = presentEmployee(employee, viewOf(principal, language));
+const answer = ({ principal, language }: Call, employee: EmployeeRow, notes?: EmployeeNotes) => {
+  const body: EmployeeOut = presentEmployee(employee, viewOf(principal, language), notes);
   return ok(body, versionTag(employee.version));
 };
 
@@ -178,17 +184,21 @@ const changeRoute = ({ employees }: EmployeesRoutesDependencies) =>
     headers: ['If-Match'],
     responses: { 200: { description: 'The employee.', schema: employeeOut, headers: ['ETag'] } },
     errors: ['duplicate', 'limit_reached', 'period_locked', 'rehire_before_close'],
-    handle: async (call) =>
-      answer(
-        call,
-        await employees.change(
-          callerOf(call),
-          call.path.id,
-          call.body,
-          parseIfMatch(call.header('If-Match')),
-        ),
-      ),
+    handle: async (call) => {
+      const expected = parseIfMatch(call.header('If-Match'));
+      const employee = await employees.change(callerOf(call), call.path.id, call.body, expected);
+      return answer(call, employee, { laterSalaryFrom: laterSalaryFrom(call.body, employee) });
+    },
   });
+
+/** The day of the salary just written, when it is not the one that is shown. */
+const laterSalaryFrom = (
+  { basic_salary: salary, salary_effective_from: from }: EmployeePatch,
+  shown: EmployeeRow,
+): string | undefined =>
+  from !== undefined && from > shown.salary_effective_from && salary !== shown.basic_salary
+    ? from
+    : undefined;
 
 const salariesRoute = ({ employees }: EmployeesRoutesDependencies) =>
   defineRoute({

@@ -215,6 +215,20 @@ export const errorCatalogue = {
     'The file is being read. Cancel the import first, or wait for its end.',
     'يجري قراءة الملف. ألغِ الاستيراد أولًا أو انتظر انتهاءه.',
   ),
+  own_request: entry(
+    409,
+    'Own request',
+    'طلبك أنت',
+    'Nobody decides about a correction that he asked for himself. Another key or person must; to withdraw it, cancel it.',
+    'لا يبت أحد في تصحيح طلبه بنفسه. يجب أن يبت فيه مفتاح آخر أو شخص آخر؛ ولسحب الطلب ألغه.',
+  ),
+  correction_decided: entry(
+    409,
+    'Already decided',
+    'سبق البت فيه',
+    'The correction is {status}; only a pending one can still be decided.',
+    'حالة التصحيح {status}؛ لا يمكن البت إلا في طلب معلق.',
+  ),
   endpoint_disabled: entry(
     409,
     'Endpoint disabled',
@@ -326,8 +340,8 @@ export const errorCatalogue = {
     422,
     'Below the law',
     'أقل من الحد القانوني',
-    'The policy {policy} may not be below {floor} ({article}).',
-    'لا يجوز أن تقل السياسة {policy} عن {floor} ({article}).',
+    'The policy {policy} may not be less favourable to the worker than {floor} ({article}).',
+    'لا يجوز أن تكون السياسة {policy} أقل فائدة للعامل من {floor} ({article}).',
   ),
   parameter_not_defined: entry(
     422,

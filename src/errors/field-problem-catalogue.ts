@@ -29,6 +29,11 @@ export const fieldProblemCatalogue = {
     'Not an instant; write ISO 8601 with an offset, e.g. 2026-11-27T08:00:00+02:00.',
     'ليس وقتًا صحيحًا؛ اكتبه بصيغة ISO 8601 مع فرق التوقيت، مثل 2026-11-27T08:00:00+02:00.',
   ),
+  invalid_local_time: text(
+    'Not a local time; write YYYY-MM-DDTHH:MM, seconds if known, without an offset.',
+    'ليس وقتًا محليًا صحيحًا؛ اكتبه بالصيغة YYYY-MM-DDTHH:MM، مع الثواني إن عُرفت، دون فرق توقيت.',
+  ),
+  too_old: text('More than {years} years ago.', 'أقدم من {years} سنوات.'),
   too_small: text('Must be at least {minimum}.', 'يجب ألا يقل عن {minimum}.'),
   too_big: text('Must be at most {maximum}.', 'يجب ألا يزيد على {maximum}.'),
   too_short: text(
@@ -77,6 +82,10 @@ export const fieldProblemCatalogue = {
     'The payroll month {period} is closed already and has no payslip for this employee.',
     'شهر الرواتب {period} مغلق بالفعل ولا يوجد به قسيمة مرتب لهذا الموظف.',
   ),
+  salary_counts_later: text(
+    'The new salary counts from {effective_from}; until then the present one is shown. See GET /employees/:id/salaries.',
+    'يسري المرتب الجديد من {effective_from} ويظهر المرتب الحالي حتى ذلك التاريخ. راجع GET /employees/:id/salaries.',
+  ),
   invalid_phone: text(
     'Write an Egyptian mobile number (01012345678) or an international number (+201012345678).',
     'اكتب رقم محمول مصريًا (01012345678) أو رقمًا دوليًا (+201012345678).',
@@ -92,6 +101,10 @@ export const fieldProblemCatalogue = {
   day_taken: text(
     'The day already belongs to the record with external_id {external_id}.',
     'هذا اليوم يخص بالفعل السجل ذا external_id {external_id}.',
+  ),
+  day_has_record: text(
+    'The day was sent as a record, which punches do not change; give the facts of the day instead.',
+    'أُرسل هذا اليوم كسجل يومي، والبصمات لا تغيره؛ اذكر بيانات اليوم بدلًا منها.',
   ),
   over_a_day: text('More than 24 hours in one day.', 'أكثر من 24 ساعة في يوم واحد.'),
   out_before_in: text('The check-out is before the check-in.', 'وقت الانصراف قبل وقت الحضور.'),
@@ -115,8 +128,8 @@ export const fieldProblemCatalogue = {
     'قيمة غير صالحة لهذه السياسة: {reason}.',
   ),
   below_statutory_floor: text(
-    'Below the statutory floor {floor} ({article}).',
-    'أقل من الحد القانوني {floor} ({article}).',
+    'Less favourable to the worker than the statutory {floor} ({article}).',
+    'أقل فائدة للعامل من الحد القانوني {floor} ({article}).',
   ),
   impossible_facts: text(
     'These facts make no payslip: {reason}. Correct the amounts or dates.',

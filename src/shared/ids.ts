@@ -1,8 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { v7 } from 'uuid';
+import { v5, v7 } from 'uuid';
 
 /** A new UUIDv7: unique, and ordered by its time of creation. */
 export const newId = (): string => v7();
+
+/** The UUIDv5 of a name within a namespace, itself a UUID: the same name has the same id, whoever asks. */
+export const namedId = (namespace: string, name: string): string => v5(name, namespace);
 
 /** Names one request. Nothing is ordered by it, so the platform's own cheaper UUID does. */
 export const newRequestId = (): string => randomUUID();

@@ -1,3 +1,4 @@
+import { AppError } from '../errors/app-error.js';
 import { defineRoute, ok, type RouteDefinition } from '../http/route.js';
 import { wholeList } from '../http/whole-list.js';
 import type { Clock } from '../shared/clock.js';
@@ -27,9 +28,18 @@ export const createStatutoryRoutes = ({
     request: { query: statutoryQuery },
     responses: { 200: { description: 'The parameters.', schema: statutoryList } },
     handle: ({ query, principal }) => {
+      refuseUnknownChapter(query.chapter, statutory.chapters);
       const on = query.on ?? dayIn(principal.timeZone, clock.now());
       const found = statutory.inForce(on, query.chapter);
       return Promise.resolve(ok(wholeList(found.map(presentParameter))));
     },
   }),
 ];
+
+const refuseUnknownChapter = (chapter: string | undefined, known: readonly string[]): void => {
+  if (chapter === undefined || known.includes(chapter)) return;
+  const params = { allowed: known };
+  throw new AppError('invalid_parameter', {
+    errors: [{ pointer: 'chapter', in: 'query', code: 'invalid_value', params }],
+  });
+};

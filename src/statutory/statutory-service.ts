@@ -5,6 +5,8 @@ import type { ParameterSet } from './parameter-types.js';
 export interface StatutoryService {
   /** The parameters in force on the day; those whose first value begins later are left out. */
   readonly inForce: (on: PlainDate, chapter?: string) => readonly ResolvedParameter[];
+  /** The first parts of the keys, sorted. */
+  readonly chapters: readonly string[];
 }
 
 export interface StatutoryDependencies {
@@ -20,4 +22,5 @@ export const createStatutoryService = ({
     parametersInForce(parameters, on).filter(
       ({ key }) => chapter === undefined || chapterOf(key) === chapter,
     ),
+  chapters: [...new Set([...parameters.keys()].map(chapterOf))].sort(),
 });

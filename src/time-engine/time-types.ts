@@ -95,6 +95,7 @@ export interface TimePolicies {
   readonly isAbsenceUnpaid: boolean;
 }
 
+/** A rule or a warning; its code is one of day-codes.ts, its parameters are named there. */
 export interface DayWarning {
   readonly code: string;
   readonly params: Readonly<Record<string, string | number>>;
@@ -145,7 +146,7 @@ export interface ComputeDaysInput {
   /** The days to compute, both included. */
   readonly from: PlainDate;
   readonly to: PlainDate;
-  /** The company's today: a scheduled day is an absence only once it is over. */
+  /** The company's today: a scheduled day is an absence only once it is over, its night shift included. */
   readonly today: PlainDate;
   /** Of every day from PLAN_MARGIN_DAYS before `from` to as many behind `to`. */
   readonly planOf: (date: PlainDate) => DayPlan;
@@ -156,14 +157,20 @@ export interface ComputeDaysInput {
   readonly limits: (date: PlainDate) => WorkingTimeLimits;
 }
 
-/** Days whose plans and punches can decide about a neighbouring day. */
-export const PLAN_MARGIN_DAYS = 8;
+/**
+ * Days whose plans and punches can decide about a day: those of its week, the day before it where hours count for
+ * the day they are worked on, and two more to tell whose the punches around its first midnight are.
+ */
+export const PLAN_MARGIN_DAYS = 10;
 
 /** Labour law's bounds on working time on one day, in minutes unless named otherwise. */
 export interface WorkingTimeLimits {
   readonly perDay: number;
   readonly perWeek: number;
   readonly presence: number;
+  /** So much less a day for a disabled person. */
+  readonly disabilityReduction: number;
+  /** Below it the rules for the young hold; 0 where the data knows none for the day. */
   readonly minorAge: number;
   readonly minorPerDay: number;
   readonly minorNoWorkFrom: string;

@@ -8,12 +8,14 @@ import { systemClock } from '../shared/clock.js';
  * A receiver for trying webhooks: verifies each delivery as a receiver should, prints it, and answers
  * 204, or 400 when the signature is wrong.
  */
-const USAGE = `Usage: npm run webhook:listen -- --secret whsec_… [--port 4400]
+const USAGE = `Usage: npm run webhook:listen -- --secret whsec_… [--port 4000]
 
 The secret is the one shown when the endpoint was registered. The service must be allowed to call
-this machine: start it with WEBHOOK_ALLOWED_HOSTS=localhost and register http://localhost:4400/.
+this machine: start it with WEBHOOK_ALLOWED_HOSTS=localhost and register http://localhost:4000/.
 `;
-const DEFAULT_PORT = '4400';
+const DEFAULT_PORT = '4000';
+/** Another form is a mistake in copying: every delivery would be refused without saying why. */
+const SECRET = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/;
 const MAXIMUM_BODY_BYTES = 1024 * 1024;
 
 const main = (): void => {
@@ -25,7 +27,12 @@ const main = (): void => {
     },
   });
   const port = Number(values.port);
-  if (values.help || values.secret === undefined || !Number.isInteger(port)) {
+  if (
+    values.help ||
+    values.secret === undefined ||
+    !SECRET.test(values.secret) ||
+    !Number.isInteger(port)
+  ) {
     process.stderr.write(USAGE);
     process.exitCode = values.help ? 0 : 2;
     return;

@@ -509,8 +509,12 @@ describe('the salary', () => {
 
   it('is a history in which raises of the past and of the future find their places', async () => {
     const { id } = await create();
-    await patch(id, { basic_salary: 20000, salary_effective_from: '2027-01-01' });
-    await patch(id, { basic_salary: 14000, salary_effective_from: '2025-07-15' });
+    const future = await patch(id, { basic_salary: 20000, salary_effective_from: '2027-01-01' });
+    expect(future.body.warnings).toMatchObject([
+      { code: 'salary_counts_later', params: { effective_from: '2027-01-01' } },
+    ]);
+    const past = await patch(id, { basic_salary: 14000, salary_effective_from: '2025-07-15' });
+    expect(past.body.warnings).toEqual([]);
     const { body } = await get(id);
     expect(body).toMatchObject({ basic_salary: 14000, version: 3 });
     expect(await salaries(id)).toEqual([

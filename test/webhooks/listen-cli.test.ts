@@ -34,8 +34,11 @@ test('the receiver for trying webhooks prints what is genuine and refuses the re
   expect(printed).not.toContain('مني');
 });
 
-test('without a secret it says how it is used', async () => {
-  const child = begin();
+test.each([
+  ['without a secret', []],
+  ['with a secret of another form', ['--secret', 'whsec_oops']],
+])('%s it says how it is used', async (_what, options) => {
+  const child = begin(...options);
   let complaint = '';
   child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
   await until(() => child.exitCode !== null, 30_000);

@@ -15,7 +15,8 @@ const COMMON: Record<string, string> = {
 };
 
 const BY_TUNING: Record<Tuning, Record<string, string>> = {
-  durable: { max_wal_size: '2GB' },
+  // Refused statements (a duplicate code) are answers, logged by the service where they are faults.
+  durable: { max_wal_size: '2GB', log_min_messages: 'log' },
   test: {
     fsync: 'off',
     full_page_writes: 'off',
