@@ -27,7 +27,7 @@ create table attendance_imports (
   time_zone text not null default 'UTC', -- in which times without an offset are read
   plan jsonb, -- how the file is read
   warnings jsonb not null default '[]',
-  size_bytes bigint not null default 0,
+  size_bytes integer not null default 0,
   sha256 bytea,
   piece_count integer not null default 0,
   file_removed_at timestamptz(3),

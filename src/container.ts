@@ -5,6 +5,9 @@ import { createAttendanceService } from './attendance/attendance-service.js';
 import { createBulkCorrectionService } from './attendance/corrections/bulk-correction-service.js';
 import { createCorrectionsService } from './attendance/corrections/corrections-service.js';
 import { createAttendanceSettingsService } from './attendance/punches/attendance-settings-service.js';
+import { createImportJob, IMPORT_JOB_KIND } from './attendance/imports/import-job.js';
+import { createImportMappingsService } from './attendance/imports/import-mappings-service.js';
+import { createImportsService } from './attendance/imports/imports-service.js';
 import { createDeviceUsersService } from './attendance/punches/device-users-service.js';
 import { createPunchesService } from './attendance/punches/punches-service.js';
 import { createRecomputeJob } from './attendance/punches/recompute-job.js';
@@ -47,7 +50,7 @@ export interface ContainerDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
   readonly secrets: Secrets;
-  readonly config: Pick<Config, 'webhooks'>;
+  readonly config: Pick<Config, 'webhooks' | 'imports'>;
   readonly logger: JobLogger;
 }
 
@@ -86,9 +89,16 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     handlers: {
       [CALCULATION_JOB_KIND]: createPayrollCalculation({ unitOfWork, parameters }),
       [RECOMPUTE_JOB_KIND]: createRecomputeJob({ unitOfWork, clock, parameters }),
+      [IMPORT_JOB_KIND]: createImportJob({
+        unitOfWork,
+        clock,
+        parameters,
+        retentionDays: config.imports.retentionDays,
+      }),
     },
   });
   const wakeJobs = () => jobRunner.wake();
+  const jobs = createJobsService({ unitOfWork });
   const auth = createAuthService({ unitOfWork, accessTokens, sessionAuthenticator });
   const routes = createRoutes({
     cursors,
@@ -109,7 +119,10 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     payrollSimulation: createPayrollSimulationService({ unitOfWork, parameters }),
     payslips: createPayslipsService({ unitOfWork, parameters }),
     statutory: createStatutoryService({ parameters }),
-    jobs: createJobsService({ unitOfWork }),
+    jobs,
+    imports: createImportsService({ unitOfWork, clock, jobs, wakeJobs }),
+    importLimitBytes: config.imports.limitBytes,
+    importMappings: createImportMappingsService({ unitOfWork }),
     webhooks,
     webhookTargets,
     webhookDeliveries: createWebhookDeliveriesService({ unitOfWork, clock, wakePoller }),

@@ -19,6 +19,14 @@ import {
   createPunchesRoutes,
   type PunchesRoutesDependencies,
 } from './attendance/punches/punches-routes.js';
+import {
+  createImportMappingsRoutes,
+  type ImportMappingsRoutesDependencies,
+} from './attendance/imports/import-mappings-routes.js';
+import {
+  createImportsRoutes,
+  type ImportsRoutesDependencies,
+} from './attendance/imports/imports-routes.js';
 import { createAuthRoutes, type AuthRoutesDependencies } from './auth/auth-routes.js';
 import {
   createEmployeeComponentsRoutes,
@@ -68,6 +76,8 @@ export type RoutesDependencies = AuthRoutesDependencies &
   AttendanceSettingsRoutesDependencies &
   DeviceUsersRoutesDependencies &
   CorrectionsRoutesDependencies &
+  ImportsRoutesDependencies &
+  ImportMappingsRoutesDependencies &
   PayrollRoutesDependencies &
   PayslipsRoutesDependencies &
   StatutoryRoutesDependencies &
@@ -88,6 +98,8 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createDeviceUsersRoutes(dependencies),
   ...createAttendanceSettingsRoutes(dependencies),
   ...createCorrectionsRoutes(dependencies),
+  ...createImportsRoutes(dependencies),
+  ...createImportMappingsRoutes(dependencies),
   ...createAttendanceRoutes(dependencies),
   ...createPayrollRoutes(dependencies),
   ...createPayslipsRoutes(dependencies),

@@ -176,8 +176,7 @@ const daysBefore = async (
       days.set(employeeId, {
         punchCount: results.get(workDate)?.explanation.punches.length ?? 0,
         hasRecord: computed.stored.get(dayOf(employeeId, workDate))?.source === 'record',
-        isWorkDay:
-          plan.kind !== 'rest_day' && (plan.holiday === null || plan.holiday.isHalfDay),
+        isWorkDay: plan.kind !== 'rest_day' && (plan.holiday === null || plan.holiday.isHalfDay),
       });
     }
   }
@@ -196,12 +195,21 @@ const punchesOf = (
   const [start, end] = [minuteOf(checkIn), minuteOf(checkOut)];
   const base = { employee: { id }, deviceId: null, externalId: null, source: 'manual' as const };
   const local = (minute: number) => ({
-    local: { date: minute < MINUTES_PER_DAY ? date : addDays(date, 1), minute: minute % MINUTES_PER_DAY, second: 0 },
+    local: {
+      date: minute < MINUTES_PER_DAY ? date : addDays(date, 1),
+      minute: minute % MINUTES_PER_DAY,
+      second: 0,
+    },
     timeZone: null,
   });
   return [
     { ...base, index, direction: 'in', time: local(start) },
-    { ...base, index: index + 1, direction: 'out', time: local(end > start ? end : end + MINUTES_PER_DAY) },
+    {
+      ...base,
+      index: index + 1,
+      direction: 'out',
+      time: local(end > start ? end : end + MINUTES_PER_DAY),
+    },
   ];
 };
 

@@ -29,10 +29,7 @@ export const presentCorrection = (row: CorrectionRow): z.output<typeof correctio
 
 type BulkOut = z.output<typeof bulkCorrectionOut>;
 
-export const presentBulk = (
-  { results, daysChanged }: BulkOutcome,
-  language: Language,
-): BulkOut => {
+export const presentBulk = ({ results, daysChanged }: BulkOutcome, language: Language): BulkOut => {
   const summary = { added: 0, skipped: 0, rejected: 0, days_changed: daysChanged };
   for (const { outcome } of results) summary[outcome] += 1;
   return { results: results.map((result) => presentBulkResult(result, language)), summary };

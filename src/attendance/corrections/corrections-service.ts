@@ -15,7 +15,12 @@ import type { PunchInput } from '../punches/punches-rules.js';
 import { applyCorrection, refuseDayWithRecord } from './corrections-apply-service.js';
 import * as repository from './corrections-repository.js';
 import type { CorrectionFilters, CorrectionRow } from './corrections-repository.js';
-import { isRequester, needsAnother, statusAfter, type CorrectionAction } from './corrections-rules.js';
+import {
+  isRequester,
+  needsAnother,
+  statusAfter,
+  type CorrectionAction,
+} from './corrections-rules.js';
 import {
   readAddedPunches,
   readCorrectedDay,
@@ -29,7 +34,10 @@ export type CorrectionsQuestion = Omit<CorrectionFilters, 'employeeId'> & {
 
 export interface CorrectionsService {
   /** Throws validation_failed. */
-  readonly request: (caller: AttendanceCaller, request: CorrectionRequest) => Promise<CorrectionRow>;
+  readonly request: (
+    caller: AttendanceCaller,
+    request: CorrectionRequest,
+  ) => Promise<CorrectionRow>;
   readonly list: (
     caller: AttendanceCaller,
     question: CorrectionsQuestion,
@@ -97,12 +105,10 @@ const requestCorrection = async (
 ): Promise<CorrectionRow> => {
   const employee = await mustResolve(session, request);
   const { work_date: workDate, reason, day, punches } = request;
-  refuseImpossible(
-    [
-      ...dateProblems(workDate, employee, today),
-      ...contentProblems({ day, punches }, { employeeId: employee.id, workDate, timeZone }),
-    ],
-  );
+  refuseImpossible([
+    ...dateProblems(workDate, employee, today),
+    ...contentProblems({ day, punches }, { employeeId: employee.id, workDate, timeZone }),
+  ]);
   if (punches !== undefined) await refuseDayWithRecord(session, employee.id, workDate);
   const id = newId();
   await repository.insertCorrection(session, {
@@ -239,7 +245,11 @@ const decide = async (
   const now = dependencies.clock.now();
   const applied =
     action === 'approve'
-      ? await applyCorrection(session, { ...dependencies, now, timeZone: caller.timeZone }, correction)
+      ? await applyCorrection(
+          session,
+          { ...dependencies, now, timeZone: caller.timeZone },
+          correction,
+        )
       : { before: null, after: null, retroItemId: null };
   await repository.decideCorrection(session, {
     ...applied,
@@ -263,4 +273,3 @@ const decide = async (
   });
   return mustFind(session, id);
 };
-

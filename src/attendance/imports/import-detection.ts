@@ -1,5 +1,5 @@
 import { logCells, parseCsv } from './import-cells.js';
-import { createLineSplitter } from './import-lines-rules.js';
+import { createLineSplitter, type FileLine } from './import-lines-rules.js';
 import {
   columnRoles,
   defaultDirectionValues,
@@ -99,38 +99,37 @@ const isUtf8 = ({ bytes, isWhole }: FileHead): boolean => {
 };
 
 /** The first lines that are not blank, without a last one that is cut off. */
-const sampleLines = ({ bytes, isWhole }: FileHead, encoding: ImportEncoding): string[] => {
+const sampleLines = ({ bytes, isWhole }: FileHead, encoding: ImportEncoding): FileLine[] => {
   const splitter = createLineSplitter();
   const lines = splitter.push(new TextDecoder(encoding).decode(bytes, { stream: !isWhole }));
   if (isWhole || lines.length === 0) lines.push(...splitter.end());
   return lines
     .filter(({ text, isTooLong }) => !isTooLong && text.trim() !== '' && !text.includes('\0'))
-    .slice(0, SAMPLE_LINES)
-    .map(({ text }) => text);
+    .slice(0, SAMPLE_LINES);
 };
 
 const LOG_SHARE = 0.6;
 
 /** No header, and most lines begin with a number or code and a date with its time. */
 const looksLikeLog = (
-  lines: readonly string[],
+  lines: readonly FileLine[],
   { columns, has_header }: ImportMapping,
 ): boolean => {
   const isMapped = Object.values(columns).some((column) => typeof column === 'string');
   if (isMapped || has_header === true || columns.date !== undefined) return false;
-  const logs = lines.filter((line) => logCells(line) !== undefined).length;
-  return logCells(lines[0] ?? '') !== undefined && logs >= lines.length * LOG_SHARE;
+  const logs = lines.filter(({ text }) => logCells(text) !== undefined).length;
+  return logCells(lines[0]?.text ?? '') !== undefined && logs >= lines.length * LOG_SHARE;
 };
 
 /** User, date with time, verify, status, work code …: the order in which terminals write them. */
 const LOG_COLUMNS = { device_user: 0, datetime: 1, direction: 3 } as const;
 
 const planOfLog = (
-  lines: readonly string[],
+  lines: readonly FileLine[],
   encoding: ImportEncoding,
   mapping: ImportMapping,
 ): Detection => {
-  const cells = lines.map(logCells).filter((each) => each !== undefined);
+  const cells = lines.map(({ text }) => logCells(text)).filter((each) => each !== undefined);
   const chosen = placesOf(mapping.columns);
   const { device_user: user, ...others } = LOG_COLUMNS;
   const columns =
@@ -144,7 +143,7 @@ const planOfLog = (
       format: 'device_log',
       encoding,
       delimiter: null,
-      has_header: false,
+      header_line: null,
       width,
       columns,
       headings: {},
@@ -167,35 +166,28 @@ const placesOf = (columns: ImportMapping['columns']): Partial<Record<ColumnRole,
 };
 
 const planOfCsv = (
-  lines: readonly string[],
+  lines: readonly FileLine[],
   encoding: ImportEncoding,
   mapping: ImportMapping,
 ): Detection => {
   const delimiter = mapping.delimiter === 'auto' ? detectDelimiter(lines) : mapping.delimiter;
   const rows = sampleRows(lines, delimiter);
-  const [first = []] = rows;
-  const hasHeader = mapping.has_header ?? looksLikeHeader(first, mapping);
-  const header = hasHeader ? first : [];
-  const samples = hasHeader ? rows.slice(1) : rows;
-  const found = findColumns(header, samples, mapping);
+  const headerIndex = findHeader(rows, mapping);
+  const header = rows[headerIndex ?? -1];
+  const samples = rows.slice((headerIndex ?? -1) + 1).map(({ cells }) => cells);
+  const found = findColumns(header?.cells ?? [], samples, mapping);
   if ('refusal' in found) return found;
   const { columns } = found;
   const dates = dateFormatOf(samples, columns.datetime ?? columns.date, mapping);
-  const headings = Object.fromEntries(
-    Object.entries(columns).flatMap(([role, index]) => {
-      const heading = header[index];
-      return heading === undefined ? [] : [[role, excerptOf(cleanCell(heading))]];
-    }),
-  );
   return {
     plan: {
       format: 'csv',
       encoding,
       delimiter,
-      has_header: hasHeader,
-      width: first.length,
+      header_line: header?.line ?? null,
+      width: (header?.cells ?? samples[0] ?? []).length,
       columns,
-      headings,
+      headings: headingsOf(columns, header?.cells ?? []),
       date_format: dates.format,
       time_format: mapping.time_format,
       direction_values: mapping.direction_values ?? defaultDirectionValues,
@@ -204,13 +196,24 @@ const planOfCsv = (
   };
 };
 
+const headingsOf = (
+  columns: Partial<Record<ColumnRole, number>>,
+  header: readonly string[],
+): Partial<Record<ColumnRole, string>> =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([role, index]) => {
+      const heading = header[index];
+      return heading === undefined ? [] : [[role, excerptOf(heading)]];
+    }),
+  );
+
 const delimiterCandidates: readonly ImportDelimiter[] = ['tab', ';', ',', '|'];
 
 /** The character that comes equally often in most lines; of several the one that cuts most. */
-const detectDelimiter = (lines: readonly string[]): ImportDelimiter => {
+const detectDelimiter = (lines: readonly FileLine[]): ImportDelimiter => {
   let best: { delimiter: ImportDelimiter; score: number } = { delimiter: ',', score: 0 };
   for (const delimiter of delimiterCandidates) {
-    const counts = lines.map((line) => (parseCsv(line, delimiter)?.[0]?.length ?? 1) - 1);
+    const counts = lines.map(({ text }) => (parseCsv(text, delimiter)?.[0]?.length ?? 1) - 1);
     const { value, share } = commonest(counts.filter((count) => count > 0));
     const regular = (share * value) / Math.max(1, lines.length);
     const score = regular === 0 ? 0 : share / lines.length + Math.min(value, 50) / 1_000;
@@ -229,33 +232,60 @@ const commonest = (values: readonly number[]): { value: number; share: number } 
 
 const MAXIMUM_SAMPLE_COLUMNS = 500;
 
-/** Line by line: a quotation mark that is left open must not hide the lines behind it. A header may span lines. */
-const sampleRows = (lines: readonly string[], delimiter: ImportDelimiter): string[][] => {
-  const rows: string[][] = [];
-  const spanning = spanningHeader(lines, delimiter);
-  if (spanning !== undefined) rows.push(spanning.cells);
-  for (const line of lines.slice(spanning?.lineCount ?? 0)) {
-    const row = parseCsv(line, delimiter)?.[0];
-    if (row !== undefined) rows.push(row);
+interface SampleRow {
+  readonly line: number;
+  readonly cells: string[];
+}
+
+/** Line by line: a quotation mark that is left open must not hide the lines behind it. */
+const sampleRows = (lines: readonly FileLine[], delimiter: ImportDelimiter): SampleRow[] => {
+  const rows: SampleRow[] = [];
+  for (let index = 0; index < lines.length;) {
+    const { number = 0 } = lines[index] ?? {};
+    const spanning = spanningRow(lines.slice(index, index + MAXIMUM_ROW_LINES), delimiter);
+    index += spanning?.lineCount ?? 1;
+    if (spanning === undefined) continue;
+    rows.push({
+      line: number,
+      cells: spanning.cells.slice(0, MAXIMUM_SAMPLE_COLUMNS).map(cleanCell),
+    });
   }
-  return rows.map((row) => row.slice(0, MAXIMUM_SAMPLE_COLUMNS).map(cleanCell));
+  return rows;
 };
 
-const MAXIMUM_HEADER_LINES = 10;
+const MAXIMUM_ROW_LINES = 10;
 
-const spanningHeader = (lines: readonly string[], delimiter: ImportDelimiter) => {
-  if (parseCsv(lines[0] ?? '', delimiter) !== undefined) return undefined;
-  for (let lineCount = 2; lineCount <= MAXIMUM_HEADER_LINES; lineCount += 1) {
-    const rows = parseCsv(lines.slice(0, lineCount).join('\n'), delimiter);
-    if (rows?.length === 1 && rows[0] !== undefined) return { cells: rows[0], lineCount };
+/** The row that the first of the lines begins; headings above all have line ends in them. */
+const spanningRow = (lines: readonly FileLine[], delimiter: ImportDelimiter) => {
+  let text = '';
+  for (const [index, line] of lines.entries()) {
+    text += (index === 0 ? '' : '\n') + line.text;
+    const rows = parseCsv(text, delimiter);
+    if (rows?.length === 1 && rows[0] !== undefined)
+      return { cells: rows[0], lineCount: index + 1 };
+    if (rows !== undefined) return undefined;
   }
   return undefined;
 };
 
-/** Columns by name need a header; else one is there when a heading is known or nothing in the line is a date. */
-const looksLikeHeader = (first: readonly string[], { columns }: ImportMapping): boolean => {
-  if (Object.values(columns).some((column) => typeof column === 'string')) return true;
-  return first.some(isKnownHeading) || !first.some(looksLikeDate);
+/** Reports have a title or two above their headings. */
+const MAXIMUM_TITLE_ROWS = 10;
+
+/** The first row that has every column that is needed; else the first row, if it is not a punch already. */
+const findHeader = (rows: readonly SampleRow[], mapping: ImportMapping): number | undefined => {
+  const { has_header: hasHeader, columns } = mapping;
+  if (hasHeader === false) return undefined;
+  const isByPlace = Object.values(columns).some((column) => typeof column === 'number');
+  const isByName = Object.values(columns).some((column) => typeof column === 'string');
+  if (!isByPlace || isByName) {
+    const complete = rows
+      .slice(0, MAXIMUM_TITLE_ROWS)
+      .findIndex(({ cells }) => 'columns' in findColumns(cells, [], mapping));
+    if (complete !== -1) return complete;
+  }
+  const first = rows[0]?.cells ?? [];
+  const isHeader = hasHeader === true || isByName || first.some(isKnownHeading);
+  return isHeader || !first.some(looksLikeDate) ? 0 : undefined;
 };
 
 type FoundColumns =

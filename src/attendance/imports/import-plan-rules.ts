@@ -37,7 +37,7 @@ export interface DirectionValues {
 export interface ImportMapping {
   readonly format: ImportFormat | 'auto';
   /** A heading, or a place counted from 1. */
-  readonly columns: Readonly<Partial<Record<ColumnRole, string | number>>>;
+  readonly columns: { readonly [Role in ColumnRole]?: string | number | undefined };
   readonly date_format: string | null;
   readonly time_format: ImportTimeFormat;
   readonly direction_values: DirectionValues | null;
@@ -63,7 +63,8 @@ export interface ReadingPlan {
   readonly encoding: ImportEncoding;
   /** Null for a device log, whose fields are apart by tabs or spaces. */
   readonly delimiter: ImportDelimiter | null;
-  readonly has_header: boolean;
+  /** The line of the headings; it and those before it are no punches. Null where there is none. */
+  readonly header_line: number | null;
   /** Cells of a regular line. */
   readonly width: number;
   /** Places counted from 0. */
@@ -77,7 +78,7 @@ export interface ReadingPlan {
 
 /** Something the sender should know about how the file was read. */
 export interface ImportWarning {
-  readonly code: 'date_order_assumed' | 'no_lines' | 'columns_unused' | 'device_unknown';
+  readonly code: 'date_order_assumed' | 'no_lines' | 'device_unknown';
   readonly params: TextParams;
 }
 

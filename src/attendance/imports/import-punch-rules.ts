@@ -1,28 +1,10 @@
+import type { PunchEmployee, PunchInput, PunchTime } from '../punches/punches-rules.js';
 import { keyOf, cleanCell, isStorable } from './import-text-rules.js';
 import type { ColumnRole, LineProblem, ReadingPlan } from './import-plan-rules.js';
-import {
-  parseDate,
-  parseDateTime,
-  parseTime,
-  type OffsetInstant,
-  type WallTime,
-} from './import-values-rules.js';
-
-/** What a line says of a punch, well-formed and not yet looked up. */
-export interface ImportedPunch {
-  /** The line; it comes back with the outcome. */
-  readonly index: number;
-  readonly employee: { readonly code: string } | { readonly deviceUserId: string };
-  /** A time without an offset is one of the company's zone. */
-  readonly time: OffsetInstant | { readonly local: WallTime; readonly timeZone: null };
-  readonly direction: 'in' | 'out' | null;
-  readonly deviceId: string | null;
-  readonly externalId: null;
-  readonly source: 'device';
-}
+import { parseDate, parseDateTime, parseTime } from './import-values-rules.js';
 
 export type ReadLine =
-  { readonly punch: ImportedPunch } | { readonly problems: readonly LineProblem[] };
+  { readonly punch: PunchInput } | { readonly problems: readonly LineProblem[] };
 
 export interface PunchReader {
   readonly read: (line: number, cells: readonly string[]) => ReadLine;
@@ -31,7 +13,7 @@ export interface PunchReader {
 const MAXIMUM_EMPLOYEE_CHARACTERS = 40;
 const MAXIMUM_DEVICE_CHARACTERS = 100;
 
-type Direction = ImportedPunch['direction'];
+type Direction = PunchInput['direction'];
 type OrProblem<Value> = { readonly value: Value } | { readonly problem: LineProblem };
 
 /** Reads the cells of lines as the plan says. */
@@ -89,7 +71,7 @@ const readEmployee = (
   code: string,
   deviceUser: string,
   plan: ReadingPlan,
-): OrProblem<ImportedPunch['employee']> => {
+): OrProblem<PunchEmployee> => {
   const field = plan.columns.employee === undefined ? 'device_user' : 'employee';
   const text = readText(
     field,
@@ -106,7 +88,7 @@ const readTime = (
   date: string,
   time: string,
   { columns, date_format: dateFormat, time_format: timeFormat }: ReadingPlan,
-): OrProblem<ImportedPunch['time']> => {
+): OrProblem<PunchTime> => {
   if (columns.datetime !== undefined) {
     if (dateTime === '') return { problem: { field: 'datetime', code: 'required' } };
     const read = parseDateTime(dateTime, dateFormat, timeFormat);

@@ -15,7 +15,8 @@ export async function* readFileRecords(
   // Quotation marks mean nothing in a device log.
   const grouper = plan.format === 'csv' ? createLineGrouper() : undefined;
   const recordsOf = (lines: ReturnType<typeof splitter.push>): FileRecord[] => {
-    const groups = grouper?.push(lines) ?? lines.map((line) => ({ lines: [line], isDoubtful: false }));
+    const groups =
+      grouper?.push(lines) ?? lines.map((line) => ({ lines: [line], isDoubtful: false }));
     return readRecords(groups, plan);
   };
   for await (const piece of pieces) {

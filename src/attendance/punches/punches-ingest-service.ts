@@ -122,8 +122,7 @@ const judgeBatch = async (session: Session, batch: PunchBatch): Promise<JudgedBa
   const judged: JudgedBatch = {
     stamp: {
       receivedAt: batch.now,
-      clockDifferenceSeconds:
-        clockDifferenceMs === null ? null : boundedSeconds(clockDifferenceMs),
+      clockDifferenceSeconds: clockDifferenceMs === null ? null : boundedSeconds(clockDifferenceMs),
       note: batch.note,
     },
     punches: [],
@@ -168,9 +167,7 @@ const heldBy = ({ id, employeeId, at, input }: PunchToStore): HeldPunch => ({
 });
 
 const isHeld = ({ employeeId, at, input }: PunchToStore, held: HeldPunch): boolean =>
-  held.employee_id === employeeId &&
-  held.punched_at === at &&
-  held.direction === input.direction;
+  held.employee_id === employeeId && held.punched_at === at && held.direction === input.direction;
 
 const nameTaken: PunchProblem = { field: 'external_id', code: 'already_taken' };
 
@@ -181,8 +178,7 @@ const inKeyOrder = (a: PunchToStore, b: PunchToStore): number =>
 
 /** An employee of another company looks exactly like one that does not exist. */
 const notFound = ({ employee }: PunchInput): PunchProblem => ({
-  field:
-    'id' in employee ? 'employee_id' : 'code' in employee ? 'employee_code' : 'device_user_id',
+  field: 'id' in employee ? 'employee_id' : 'code' in employee ? 'employee_code' : 'device_user_id',
   code: 'not_found',
 });
 

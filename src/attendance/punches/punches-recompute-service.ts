@@ -255,7 +255,10 @@ const openItems = async (
   }));
   const items = causes.filter(({ punches }) => punches.length > 0);
   if (items.length === 0) return retroItemIds;
-  const ids = await openRetroItems(session, items.map(({ day }) => toRetroItem(day)));
+  const ids = await openRetroItems(
+    session,
+    items.map(({ day }) => toRetroItem(day)),
+  );
   items.forEach(({ punches }, index) => {
     const id = ids[index];
     if (id === undefined) return;

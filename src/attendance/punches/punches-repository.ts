@@ -22,7 +22,8 @@ export interface PunchStamp {
 const rareColumn = (
   punches: readonly PunchToStore[],
   valueOf: (punch: PunchToStore) => ElementValue,
-): string => (punches.some((each) => valueOf(each) !== null) ? arrayLiteral(punches, valueOf) : '{}');
+): string =>
+  punches.some((each) => valueOf(each) !== null) ? arrayLiteral(punches, valueOf) : '{}';
 
 /**
  * Stores the punches in the order given; those that are there already stay as they are.

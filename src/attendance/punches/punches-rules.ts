@@ -156,8 +156,7 @@ const readLocalTime = (local: LocalTime, timeZone: string): Omit<ReadTime, 'time
     offsetMinutes: Math.round((localMsOf(local) - epochMsOf(at)) / MINUTE_MS),
     localTime: localTimeText(local),
     alternativeAt: alternative === undefined ? null : plusSeconds(alternative),
-    flags:
-      kind === 'exact' ? [] : [kind === 'twice' ? 'local_time_twice' : 'local_time_skipped'],
+    flags: kind === 'exact' ? [] : [kind === 'twice' ? 'local_time_twice' : 'local_time_skipped'],
   };
 };
 

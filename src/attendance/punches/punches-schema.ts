@@ -103,14 +103,11 @@ const punchRequest = z.strictObject({
     .optional()
     .meta({ description: 'Absent or null where the clock does not know.' }),
   device_id: text(MAXIMUM_DEVICE_LENGTH).nullable().optional().meta({ example: 'GATE-1' }),
-  external_id: text(100)
-    .nullable()
-    .optional()
-    .meta({
-      description:
-        "The punch's name on its device, and then what it is known by: once stored, the name stands for that punch.",
-      example: '000123',
-    }),
+  external_id: text(100).nullable().optional().meta({
+    description:
+      "The punch's name on its device, and then what it is known by: once stored, the name stands for that punch.",
+    example: '000123',
+  }),
   source: z.enum(punchSources).optional().meta({ description: 'device when absent.' }),
 });
 type PunchRequest = z.output<typeof punchRequest>;
@@ -171,10 +168,11 @@ const shapeProblems = (input: unknown, index: number): FieldProblem[] => {
 };
 
 /** A problem of a row as one of the body. */
-export const punchProblemAt = (
-  index: number,
-  { field, ...rest }: PunchProblem,
-): FieldProblem => ({ ...rest, pointer: `/punches/${String(index)}/${field}`, in: 'body' });
+export const punchProblemAt = (index: number, { field, ...rest }: PunchProblem): FieldProblem => ({
+  ...rest,
+  pointer: `/punches/${String(index)}/${field}`,
+  in: 'body',
+});
 
 type OrProblem<Part> = Part | { readonly problem: PunchProblem };
 

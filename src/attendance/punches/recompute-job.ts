@@ -46,7 +46,7 @@ export const createRecomputeJob = (dependencies: RecomputeJobDependencies): JobH
     const { chunkDays = CHUNK_DAYS } = dependencies;
     const limit = Math.max(1, Math.floor(chunkDays / (daysBetween(from, to) + 1)));
     let after: string | null = null;
-    for (let done = 0; ; ) {
+    for (let done = 0; ;) {
       run.signal.throwIfAborted();
       const ids: readonly string[] = await dependencies.unitOfWork.write(
         run.context,
