@@ -57,7 +57,7 @@ call isolate_by_company('attendance_vacated_days');
 grant select, insert, update on attendance_vacated_days to rawatib_app;
 
 -- What came too late for a closed month, as it came: the payroll of a later month settles it, or somebody
--- dismisses it. The same fact sent again finds its pending item.
+-- dismisses it. One pending item an employee, day and kind: what comes later says it anew.
 create table attendance_retro_items (
   company_id uuid not null,
   id uuid not null,
@@ -76,13 +76,13 @@ create table attendance_retro_items (
   version integer not null default 1,
   constraint attendance_retro_items_pkey primary key (company_id, id),
   constraint attendance_retro_items_employee_fkey foreign key (company_id, employee_id) references employees (company_id, id),
-  constraint attendance_retro_items_kind_known check (kind in ('record', 'punch', 'correction', 'removal')),
+  constraint attendance_retro_items_kind_known check (kind in ('record', 'punch', 'correction')),
   constraint attendance_retro_items_status_known check (status in ('pending', 'taken', 'dismissed')),
   constraint attendance_retro_items_period_form check (period ~ '^\d{4}-(0[1-9]|1[0-2])$'),
   constraint attendance_retro_items_settled check ((status = 'pending') = (settled_at is null))
 );
 create unique index attendance_retro_items_pending_key on attendance_retro_items
-  (company_id, employee_id, work_date, kind, fingerprint) where status = 'pending';
+  (company_id, employee_id, work_date, kind) where status = 'pending';
 create index attendance_retro_items_period_idx on attendance_retro_items (company_id, period, id);
 call isolate_by_company('attendance_retro_items');
 grant select, insert, update on attendance_retro_items to rawatib_app;

@@ -2,8 +2,10 @@ import { createApiKeyAuthenticator } from './api-keys/api-key-authenticator.js';
 import { API_KEY_PREFIX } from './api-keys/api-key-format.js';
 import { createApiKeysService } from './api-keys/api-keys-service.js';
 import { createAttendanceService } from './attendance/attendance-service.js';
+import { createRetroItemsService } from './attendance/retro/retro-service.js';
 import { createBulkCorrectionService } from './attendance/corrections/bulk-correction-service.js';
 import { createCorrectionsService } from './attendance/corrections/corrections-service.js';
+import { createAttendanceDayService } from './attendance/punches/attendance-day-service.js';
 import { createAttendanceSettingsService } from './attendance/punches/attendance-settings-service.js';
 import { createImportJob, IMPORT_JOB_KIND } from './attendance/imports/import-job.js';
 import { createImportMappingsService } from './attendance/imports/import-mappings-service.js';
@@ -11,6 +13,7 @@ import { createImportsService } from './attendance/imports/imports-service.js';
 import { createDeviceUsersService } from './attendance/punches/device-users-service.js';
 import { createPunchesService } from './attendance/punches/punches-service.js';
 import { createRecomputeJob } from './attendance/punches/recompute-job.js';
+import { createSummaryService } from './attendance/summary/summary-service.js';
 import { createCompaniesService } from './companies/companies-service.js';
 import { createAccessTokens } from './auth/access-token.js';
 import { createAuthService } from './auth/auth-service.js';
@@ -23,7 +26,8 @@ import type { Authenticator } from './http/authenticate.js';
 import { createCursorCodec } from './http/cursor.js';
 import type { JobLogger } from './jobs/job-run.js';
 import { createJobRunner } from './jobs/job-runner.js';
-import { createJobsService } from './jobs/jobs-service.js';
+import { createJobsService, type JobsService } from './jobs/jobs-service.js';
+import type { JobHandler } from './jobs/job.js';
 import { createDeliveryClient } from './outbox/delivery-client.js';
 import { createPoller } from './outbox/poller.js';
 import { createTargetPolicy } from './outbox/target-rules.js';
@@ -35,11 +39,16 @@ import { createPayrollSimulationService } from './payroll/payroll-simulation-ser
 import { createPayslipsService } from './payroll/payslips-service.js';
 import { createRoutes } from './routes.js';
 import { RECOMPUTE_JOB_KIND } from './schedules/recompute-request-rules.js';
+import { createAssignmentsService } from './schedules/assignments-service.js';
+import { createHolidaysService } from './schedules/holidays-service.js';
+import { createSchedulesService } from './schedules/schedules-service.js';
+import { createShiftsService } from './schedules/shifts-service.js';
 import type { Secrets } from './secrets.js';
 import type { BackgroundWorker } from './shared/background-worker.js';
 import type { Clock } from './shared/clock.js';
 import { randomFraction } from './shared/random.js';
 import { createSealedBox } from './shared/sealed-box.js';
+import type { ParameterSet } from './statutory/parameter-types.js';
 import { loadStatutoryData } from './statutory/statutory-loader.js';
 import { createStatutoryService } from './statutory/statutory-service.js';
 import { createWebhookDeliveriesService } from './webhooks/webhook-deliveries-service.js';
@@ -86,16 +95,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     unitOfWork,
     clock,
     logger,
-    handlers: {
-      [CALCULATION_JOB_KIND]: createPayrollCalculation({ unitOfWork, parameters }),
-      [RECOMPUTE_JOB_KIND]: createRecomputeJob({ unitOfWork, clock, parameters }),
-      [IMPORT_JOB_KIND]: createImportJob({
-        unitOfWork,
-        clock,
-        parameters,
-        retentionDays: config.imports.retentionDays,
-      }),
-    },
+    handlers: jobHandlers({ unitOfWork, clock, parameters, config }),
   });
   const wakeJobs = () => jobRunner.wake();
   const jobs = createJobsService({ unitOfWork });
@@ -107,12 +107,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     apiKeys: createApiKeysService({ unitOfWork, authenticator: apiKeyAuthenticator }),
     employees: createEmployeesService({ unitOfWork, clock }),
     employeeComponents: createEmployeeComponentsService({ unitOfWork, clock }),
-    attendance: createAttendanceService({ unitOfWork, clock }),
-    punches: createPunchesService({ unitOfWork, clock, parameters, wakeJobs }),
-    attendanceSettings: createAttendanceSettingsService({ unitOfWork }),
-    deviceUsers: createDeviceUsersService({ unitOfWork }),
-    corrections: createCorrectionsService({ unitOfWork, clock, parameters }),
-    bulkCorrection: createBulkCorrectionService({ unitOfWork, clock, parameters }),
+    ...workingTimeServices({ unitOfWork, clock, parameters, jobs, wakeJobs }),
     companies: createCompaniesService({ unitOfWork }),
     payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
     payrollCycles: createPayrollCyclesService({ unitOfWork, parameters, wakeJobs }),
@@ -120,9 +115,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     payslips: createPayslipsService({ unitOfWork, parameters }),
     statutory: createStatutoryService({ parameters }),
     jobs,
-    imports: createImportsService({ unitOfWork, clock, jobs, wakeJobs }),
     importLimitBytes: config.imports.limitBytes,
-    importMappings: createImportMappingsService({ unitOfWork }),
     webhooks,
     webhookTargets,
     webhookDeliveries: createWebhookDeliveriesService({ unitOfWork, clock, wakePoller }),
@@ -130,3 +123,44 @@ export const createContainer = (dependencies: ContainerDependencies) => {
   const workers: readonly BackgroundWorker[] = [poller, jobRunner];
   return { routes, auth, authenticator, apiKeyAuthenticator, workers };
 };
+
+const jobHandlers = ({
+  config,
+  ...dependencies
+}: {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly parameters: ParameterSet;
+  readonly config: Pick<Config, 'imports'>;
+}): Readonly<Record<string, JobHandler>> => ({
+  [CALCULATION_JOB_KIND]: createPayrollCalculation(dependencies),
+  [RECOMPUTE_JOB_KIND]: createRecomputeJob(dependencies),
+  [IMPORT_JOB_KIND]: createImportJob({
+    ...dependencies,
+    retentionDays: config.imports.retentionDays,
+  }),
+});
+
+const workingTimeServices = (dependencies: {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly parameters: ParameterSet;
+  readonly jobs: JobsService;
+  readonly wakeJobs: () => void;
+}) => ({
+  attendance: createAttendanceService(dependencies),
+  retroItems: createRetroItemsService(dependencies),
+  summary: createSummaryService(dependencies),
+  punches: createPunchesService(dependencies),
+  attendanceDay: createAttendanceDayService(dependencies),
+  attendanceSettings: createAttendanceSettingsService(dependencies),
+  deviceUsers: createDeviceUsersService(dependencies),
+  corrections: createCorrectionsService(dependencies),
+  bulkCorrection: createBulkCorrectionService(dependencies),
+  shifts: createShiftsService(dependencies),
+  schedules: createSchedulesService(dependencies),
+  assignments: createAssignmentsService(dependencies),
+  holidays: createHolidaysService(dependencies),
+  imports: createImportsService(dependencies),
+  importMappings: createImportMappingsService(dependencies),
+});

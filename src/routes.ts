@@ -4,9 +4,17 @@ import {
   type AttendanceRoutesDependencies,
 } from './attendance/attendance-routes.js';
 import {
+  createRetroItemsRoutes,
+  type RetroItemsRoutesDependencies,
+} from './attendance/retro/retro-routes.js';
+import {
   createCorrectionsRoutes,
   type CorrectionsRoutesDependencies,
 } from './attendance/corrections/corrections-routes.js';
+import {
+  createAttendanceDayRoutes,
+  type AttendanceDayRoutesDependencies,
+} from './attendance/punches/attendance-day-routes.js';
 import {
   createAttendanceSettingsRoutes,
   type AttendanceSettingsRoutesDependencies,
@@ -27,6 +35,10 @@ import {
   createImportsRoutes,
   type ImportsRoutesDependencies,
 } from './attendance/imports/imports-routes.js';
+import {
+  createSummaryRoutes,
+  type SummaryRoutesDependencies,
+} from './attendance/summary/summary-routes.js';
 import { createAuthRoutes, type AuthRoutesDependencies } from './auth/auth-routes.js';
 import {
   createEmployeeComponentsRoutes,
@@ -53,6 +65,19 @@ import {
   createStatutoryRoutes,
   type StatutoryRoutesDependencies,
 } from './statutory/statutory-routes.js';
+import {
+  createAssignmentsRoutes,
+  type AssignmentsRoutesDependencies,
+} from './schedules/assignments-routes.js';
+import {
+  createHolidaysRoutes,
+  type HolidaysRoutesDependencies,
+} from './schedules/holidays-routes.js';
+import {
+  createSchedulesRoutes,
+  type SchedulesRoutesDependencies,
+} from './schedules/schedules-routes.js';
+import { createShiftsRoutes, type ShiftsRoutesDependencies } from './schedules/shifts-routes.js';
 import type { RouteDefinition } from './http/route.js';
 import { createJobsRoutes, type JobsRoutesDependencies } from './jobs/jobs-routes.js';
 import {
@@ -71,13 +96,20 @@ export type RoutesDependencies = AuthRoutesDependencies &
   PayrollPoliciesRoutesDependencies &
   EmployeesRoutesDependencies &
   EmployeeComponentsRoutesDependencies &
+  RetroItemsRoutesDependencies &
+  SummaryRoutesDependencies &
   AttendanceRoutesDependencies &
   PunchesRoutesDependencies &
   AttendanceSettingsRoutesDependencies &
+  AttendanceDayRoutesDependencies &
   DeviceUsersRoutesDependencies &
   CorrectionsRoutesDependencies &
   ImportsRoutesDependencies &
   ImportMappingsRoutesDependencies &
+  ShiftsRoutesDependencies &
+  SchedulesRoutesDependencies &
+  AssignmentsRoutesDependencies &
+  HolidaysRoutesDependencies &
   PayrollRoutesDependencies &
   PayslipsRoutesDependencies &
   StatutoryRoutesDependencies &
@@ -93,6 +125,8 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createPayrollPoliciesRoutes(dependencies),
   ...createEmployeesRoutes(dependencies),
   ...createEmployeeComponentsRoutes(dependencies),
+  ...createRetroItemsRoutes(dependencies),
+  ...createSummaryRoutes(dependencies),
   // Before /attendance/:id: their paths would be taken for ids.
   ...createPunchesRoutes(dependencies),
   ...createDeviceUsersRoutes(dependencies),
@@ -101,6 +135,11 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createImportsRoutes(dependencies),
   ...createImportMappingsRoutes(dependencies),
   ...createAttendanceRoutes(dependencies),
+  ...createAttendanceDayRoutes(dependencies),
+  ...createShiftsRoutes(dependencies),
+  ...createSchedulesRoutes(dependencies),
+  ...createAssignmentsRoutes(dependencies),
+  ...createHolidaysRoutes(dependencies),
   ...createPayrollRoutes(dependencies),
   ...createPayslipsRoutes(dependencies),
   ...createStatutoryRoutes(dependencies),

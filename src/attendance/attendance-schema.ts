@@ -3,6 +3,7 @@ import type { FieldProblem } from '../errors/app-error.js';
 import { listOf, listQuery } from '../http/pagination.js';
 import { dateOut, instant, plainDate, problem, text, timestampOut, uuid } from '../http/schemas.js';
 import { problemsOf } from '../http/validate.js';
+import { isPlainDate, type PlainDate } from '../shared/plain-date.js';
 import type { BatchRow } from './attendance-batch-rules.js';
 import {
   attendanceSources,
@@ -161,6 +162,23 @@ const factsOf = (record: RecordRequest): DayFacts => {
   };
 };
 
+const RECORD_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(\d{4}-\d\d-\d\d)$/i;
+
+/** The id of a record, taken apart. */
+export const attendancePath = z.strictObject({
+  id: z
+    .string()
+    .refine(
+      (id) => RECORD_ID.test(id) && isPlainDate(id.slice(-10)),
+      problem('invalid_format', { format: 'id of a record' }),
+    )
+    .transform((id) => ({
+      employeeId: id.slice(0, 36).toLowerCase(),
+      workDate: id.slice(-10) as PlainDate,
+    }))
+    .meta({ type: 'string', example: '0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d:2026-11-26' }),
+});
+
 export const attendanceRecordOut = z
   .object({
     id: z.string().meta({
@@ -218,6 +236,10 @@ const rowResultOut = z
     version: z.number().int().optional(),
     superseded_by: z.number().int().optional().meta({
       description: 'This row changed nothing, because a later one speaks of the same record.',
+    }),
+    retro_item_id: z.uuid().optional().meta({
+      description:
+        'The month is closed: nothing changed there, and what the row says is kept as a pending retro item.',
     }),
     error: rowErrorOut.optional(),
     more_errors: z.array(rowErrorOut).optional(),

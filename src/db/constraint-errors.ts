@@ -82,6 +82,12 @@ export const constraintErrors: Readonly<Partial<Record<string, ConstraintError>>
   attendance_days_out_after_in: brokenRule('check_out', 'out_before_in'),
   attendance_days_minutes_within_a_day: brokenRule('worked_minutes', 'over_a_day'),
 
+  shifts_code_key: duplicate('code'),
+  schedules_name_key: duplicate('name'),
+  schedule_assignments_schedule_fkey: unknownReference('schedule_id'),
+  schedule_assignments_employee_fkey: unknownReference('employee_id'),
+  company_holidays_own_key: duplicate('date'),
+
   payroll_cycles_regular_period_key: duplicate('period'),
   payroll_cycles_period_shape: brokenRule('period', 'invalid_month'),
   payslips_closed_immutable: { code: 'conflict' },

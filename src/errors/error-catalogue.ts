@@ -180,12 +180,33 @@ export const errorCatalogue = {
     'The earlier employment ended in {period}, whose payroll is not closed: its days would be lost. Close {period} first, then rehire.',
     'انتهت فترة العمل السابقة في {period} ولم تُغلق رواتبها بعد، فتضيع أيامها. أغلق {period} أولًا ثم أعد التعيين.',
   ),
+  in_use: entry(
+    409,
+    'In use',
+    'قيد الاستخدام',
+    'Still used by: {users}. What was computed with it must stay explained, so it cannot be deleted.',
+    'ما زال مستخدمًا في: {users}. يجب أن تبقى الأيام المحسوبة به قابلة للتفسير، لذا لا يمكن حذفه.',
+  ),
+  assignment_overlaps: entry(
+    409,
+    'Overlaps another assignment',
+    'يتداخل مع إسناد آخر',
+    'The same target already has the assignment {id} to {schedule}, from {from} to {to}. End it first, or choose other days.',
+    'للجهة نفسها الإسناد {id} إلى {schedule} من {from} إلى {to}. أنهه أولًا أو اختر أيامًا أخرى.',
+  ),
   invalid_state_transition: entry(
     409,
     'Not possible in this state',
     'غير ممكن في هذه الحالة',
     'A cycle in state {status} cannot {action}; allowed now: {allowed}.',
     'لا يمكن تنفيذ {action} على دورة حالتها {status}؛ المسموح الآن: {allowed}.',
+  ),
+  retro_item_settled: entry(
+    409,
+    'Already settled',
+    'سبقت تسويته',
+    'The item is {status}; only a pending one can be dismissed.',
+    'حالة البند {status}؛ لا يمكن استبعاد إلا بند معلق.',
   ),
   cycle_is_stale: entry(
     409,

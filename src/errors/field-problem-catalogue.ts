@@ -107,6 +107,18 @@ export const fieldProblemCatalogue = {
     'أُرسل هذا اليوم كسجل يومي، والبصمات لا تغيره؛ اذكر بيانات اليوم بدلًا منها.',
   ),
   over_a_day: text('More than 24 hours in one day.', 'أكثر من 24 ساعة في يوم واحد.'),
+  spans_not_in_order: text(
+    'Begins before the one before it has ended; write them in order and apart from each other.',
+    'تبدأ قبل انتهاء السابقة لها؛ اكتب الفترات بالترتيب ومن دون تداخل.',
+  ),
+  break_outside_spans: text(
+    'The break does not lie within the working hours.',
+    'فترة الراحة خارج ساعات العمل.',
+  ),
+  assignment_overlaps: text(
+    'Overlaps the assignment {id} to {schedule}, from {from} to {to}.',
+    'يتداخل مع الإسناد {id} إلى {schedule} من {from} إلى {to}.',
+  ),
   out_before_in: text('The check-out is before the check-in.', 'وقت الانصراف قبل وقت الحضور.'),
   before_first_law: text('The earliest month is {first}.', 'أقدم شهر هو {first}.'),
   after_last_month: text('The latest month is {last}.', 'أحدث شهر هو {last}.'),

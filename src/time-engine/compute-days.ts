@@ -2,12 +2,7 @@ import { epochDay } from '../shared/plain-date.js';
 import { instantOfMinute } from '../shared/zone-time.js';
 import { dutyRules, rule } from './day-duty.js';
 import { figureRules, figuresOf, warningsOf, type DayFigures } from './day-figures.js';
-import {
-  isEmployedOn,
-  minutesOfCalendarDay,
-  minutesOfShiftDay,
-  type DayMinutes,
-} from './day-minutes.js';
+import { isEmployedOn, minutesOf, type DayMinutes } from './day-minutes.js';
 import type { DayWork } from './day-work.js';
 import { timeOfMinute } from './local-clock.js';
 import { timeContext, type TimeContext } from './time-context.js';
@@ -37,10 +32,7 @@ export const computeDays = (input: ComputeDaysInput): DayResult[] => {
 
 const resultOf = (dayNumber: number, context: TimeContext): DayResult | undefined => {
   const figures = figuresOf(dayNumber, context);
-  const minutes =
-    context.input.policies.overnightShiftDay === 'calendar'
-      ? minutesOfCalendarDay(dayNumber, figures, context)
-      : minutesOfShiftDay(figures, context);
+  const minutes = minutesOf(dayNumber, figures, context);
   const hasPunches = figures.work.stamps.kept.length > 0;
   if (hasPunches) return workedDay(dayNumber, { figures, minutes, context });
   const verdict = unworkedVerdict(dayNumber, figures.work, context);

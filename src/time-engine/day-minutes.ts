@@ -16,50 +16,53 @@ export interface DayMinutes {
 
 const MINUTES_PER_DAY = 1_440;
 
-/** Every minute on the day of its shift. */
-export const minutesOfShiftDay = (
-  { work, overtime }: DayFigures,
-  context: TimeContext,
-): DayMinutes => put(work.worked, overtime.intervals, { context, moved: [] });
-
 /**
- * Every minute on the day on which it was worked: those of the day's own shift up to midnight, and those of the
- * shifts beside it that reach into the day. What is worked, and what of it is overtime, has been decided by shift
- * before, so that both ways of counting have the same sums.
+ * By the policy of their shift's day, minutes are put down on it or on the day on which they were worked. What is
+ * worked, and what of it is overtime, has been decided by shift before, so that both ways have the same sums.
  */
-export const minutesOfCalendarDay = (
-  dayNumber: number,
-  own: DayFigures,
-  context: TimeContext,
-): DayMinutes => {
-  const { from, until } = datesOf(dayNumber, context);
+export const minutesOf = (dayNumber: number, own: DayFigures, context: TimeContext): DayMinutes => {
+  const date = datesOf(dayNumber, context);
   const moved: DayWarning[] = [];
-  const away = own.work.workedMinutes - lengthOf(between(own.work.worked, from, until));
-  if (away > 0)
+  const ownPart = isByCalendar(dayNumber, context) ? date : ALWAYS;
+  const worked = [between(own.work.worked, ownPart.from, ownPart.until)];
+  const overtime = [between(own.overtime.intervals, ownPart.from, ownPart.until)];
+  const away = own.work.workedMinutes - worked.reduce((sum, part) => sum + lengthOf(part), 0);
+  if (away > 0) {
     moved.push(rule('minutes_to_other_day', { minutes: away, date: otherDate(own, context) }));
-  const worked: Intervals[] = [];
-  const overtime: Intervals[] = [];
-  for (const number of [dayNumber - 1, dayNumber, dayNumber + 1]) {
-    const figures = number === dayNumber ? own : neighbour(number, { from, until }, context);
-    if (figures === undefined) continue;
-    const here = between(figures.work.worked, from, until);
-    worked.push(here);
-    overtime.push(between(figures.overtime.intervals, from, until));
-    if (number !== dayNumber && here.length > 0) {
-      const params = { minutes: lengthOf(here), date: figures.work.day.date };
-      moved.push(rule('minutes_from_other_day', params));
-    }
   }
-  return put(worked.flat(), overtime.flat(), { context, moved });
+  for (const number of [dayNumber - 1, dayNumber + 1]) {
+    const figures = neighbour(number, date, context);
+    if (figures === undefined) continue;
+    const here = between(figures.work.worked, date.from, date.until);
+    worked.push(here);
+    overtime.push(between(figures.overtime.intervals, date.from, date.until));
+    const params = { minutes: lengthOf(here), date: figures.work.day.date };
+    moved.push(rule('minutes_from_other_day', params));
+  }
+  return put(inOrder(worked.flat()), inOrder(overtime.flat()), { context, moved });
 };
 
-/** The figures of a day beside this one, if any of its work lies on this one. */
+const ALWAYS = { from: -Infinity, until: Infinity };
+
+const isByCalendar = (dayNumber: number, { input, days }: TimeContext): boolean => {
+  const { overnightShiftDayOn, policies } = input;
+  const policy =
+    overnightShiftDayOn === undefined
+      ? policies.overnightShiftDay
+      : overnightShiftDayOn(days.at(dayNumber).date);
+  return policy === 'calendar';
+};
+
+const inOrder = (intervals: Intervals): Intervals =>
+  intervals.toSorted((a, b) => a.start - b.start);
+
+/** The figures of a day beside this one, if any of its work is put down on this one. */
 const neighbour = (
   dayNumber: number,
   { from, until }: { readonly from: number; readonly until: number },
   context: TimeContext,
 ): DayFigures | undefined => {
-  if (!isEmployedOn(dayNumber, context)) return undefined;
+  if (!isByCalendar(dayNumber, context) || !isEmployedOn(dayNumber, context)) return undefined;
   const { worked } = context.workOf(dayNumber);
   return between(worked, from, until).length === 0 ? undefined : figuresOf(dayNumber, context);
 };

@@ -25,6 +25,11 @@ const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 :
 
 type Parsed = Omit<Stamp, 'isDuplicate'>;
 
+const parse = (punch: Punch): Parsed => {
+  const ms = epochMsOf(punch.at);
+  return { punch, ms, minute: Math.floor(ms / MINUTE_MS), direction: punch.direction };
+};
+
 const compareIdentity = (a: Parsed, b: Parsed): number =>
   a.ms - b.ms ||
   directionRank(a.direction) - directionRank(b.direction) ||
@@ -43,10 +48,7 @@ const compare = (a: Parsed, b: Parsed): number =>
  * a coming and a going never repeat each other, not even in the same second.
  */
 export const stampsOf = (punches: readonly Punch[], windowMinutes: number): readonly Stamp[] => {
-  const parsed = punches.map((punch): Parsed => {
-    const ms = epochMsOf(punch.at);
-    return { punch, ms, minute: Math.floor(ms / MINUTE_MS), direction: punch.direction };
-  });
+  const parsed = punches.map(parse);
   parsed.sort(compare);
   const windowMs = windowMinutes * MINUTE_MS;
   const last = { in: -Infinity, out: -Infinity, unknown: -Infinity };
@@ -61,7 +63,8 @@ export const stampsOf = (punches: readonly Punch[], windowMinutes: number): read
         : Math.max(last[next.direction], last.unknown);
     const isDuplicate = next.ms - same <= windowMs;
     if (!isDuplicate) last[next.direction ?? 'unknown'] = next.ms;
-    stamps.push({ ...next, isDuplicate });
+    const { punch, ms, minute, direction } = next;
+    stamps.push({ punch, ms, minute, direction, isDuplicate });
   }
   return stamps;
 };

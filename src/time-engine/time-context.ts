@@ -1,4 +1,5 @@
 import { addDays, epochDay } from '../shared/plain-date.js';
+import { instantOfMinute } from '../shared/zone-time.js';
 import { assignPunches, type DayStamps } from './assign-punches.js';
 import { noStamps, workOfDay, type DayWork } from './day-work.js';
 import { stampsOf, type Stamp } from './stamps.js';
@@ -58,7 +59,10 @@ const neededStamps = (
   const last = epochDay(weekEndOf(addDays(to, 1)));
   const start = zone.at(first - STAMPS_BEFORE_DAYS, 0);
   const end = zone.at(last + STAMPS_BEHIND_DAYS, 0);
-  return stampsOf(punches, policies.duplicateWindowMinutes).filter(
-    ({ minute }) => minute >= start && minute < end,
-  );
+  // One more day, since a punch there may be the one that the first of these repeat.
+  const [earliest, latest] = [instantOfMinute(start - MINUTES_PER_DAY), instantOfMinute(end)];
+  const near = punches.filter(({ at }) => at >= earliest && at < latest);
+  return stampsOf(near, policies.duplicateWindowMinutes).filter(({ minute }) => minute >= start);
 };
+
+const MINUTES_PER_DAY = 1_440;

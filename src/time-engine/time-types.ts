@@ -153,6 +153,12 @@ export interface ComputeDaysInput {
   /** Of the same days, in any order, repetitions included. */
   readonly punches: readonly Punch[];
   readonly policies: TimePolicies;
+  /**
+   * The policy `overnightShiftDay` of the shifts of a day, where it changes near the range; without it that of
+   * `policies` holds for all. The day of a shift decides for all of its hours, so that a change of the policy at the
+   * end of a month neither loses nor doubles those after midnight.
+   */
+  readonly overnightShiftDayOn?: (date: PlainDate) => TimePolicies['overnightShiftDay'];
   /** Figures of the law; how many minutes a day and a week may have, by the day. */
   readonly limits: (date: PlainDate) => WorkingTimeLimits;
 }

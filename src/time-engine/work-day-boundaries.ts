@@ -25,6 +25,11 @@ const HAND_OVER_UNTIL_MINUTE = 360;
  * for 08:00 must not be taken for somebody who leaves.
  */
 const UNKNOWN_GAP_MINUTES = 240;
+/**
+ * Who works two shifts in a row leaves the first a little after the second has begun; a going that nothing has
+ * opened is not the first sign of a day so shortly after its shift's beginning.
+ */
+const RELIEF_MINUTES = 60;
 
 /** The boundaries by the number of the day that they begin; each is made once. */
 export const boundariesOf = (days: WorkDays): ((dayNumber: number) => Boundary) => {
@@ -77,7 +82,7 @@ const betweenShifts = (before: Interval, own: Interval, latest: number): Boundar
   return {
     drawnFrom: Math.min(Math.max(end, own.start - EARLY_WINDOW_MINUTES), cut),
     cut,
-    outUntil: Math.max(cut, Math.min(own.start, lateUntil)),
+    outUntil: Math.max(cut, Math.min(own.start + RELIEF_MINUTES, lateUntil)),
     unknownUntil: Math.max(cut, Math.min(own.start - EARLY_WINDOW_MINUTES, lateUntil)),
   };
 };
@@ -85,20 +90,26 @@ const betweenShifts = (before: Interval, own: Interval, latest: number): Boundar
 const beforeEarlyShift = (before: Interval | null, own: Interval): Boundary => {
   const opening = own.start - EARLY_WINDOW_MINUTES;
   if (before === null) {
-    return { drawnFrom: opening, cut: opening, outUntil: own.start, unknownUntil: opening };
+    return {
+      drawnFrom: opening,
+      cut: opening,
+      outUntil: own.start + RELIEF_MINUTES,
+      unknownUntil: opening,
+    };
   }
   const end = Math.min(before.end, own.start);
   const cut = Math.max(opening, Math.floor((end + own.start) / 2));
   return {
     drawnFrom: Math.min(Math.max(end, opening), cut),
     cut,
-    outUntil: Math.max(cut, Math.min(own.start, end + LATE_WINDOW_MINUTES)),
+    outUntil: Math.max(cut, Math.min(own.start + RELIEF_MINUTES, end + LATE_WINDOW_MINUTES)),
     unknownUntil: cut,
   };
 };
 
 const atMidnight = (own: Interval | null, midnight: number, handOverUntil: number): Boundary => {
-  const outUntil = own === null ? handOverUntil : Math.min(handOverUntil, own.start);
+  const outUntil =
+    own === null ? handOverUntil : Math.min(handOverUntil, own.start + RELIEF_MINUTES);
   const unknownUntil =
     own === null ? handOverUntil : Math.min(handOverUntil, own.start - UNKNOWN_GAP_MINUTES);
   return {

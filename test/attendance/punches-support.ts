@@ -32,8 +32,7 @@ export const startPunchesApi = async (employeeCount = 4): Promise<PunchesApi> =>
       (await readAll(service, key, `/attendance?limit=200${query}`)).map(
         ({ version: _, created_at: _c, updated_at: _u, ...day }) => day,
       ),
-    day: ({ id }, date) =>
-      service.send('GET', `/attendance/${id}:${date}`, { key: admin.apiKey }),
+    day: ({ id }, date) => service.send('GET', `/attendance/${id}:${date}`, { key: admin.apiKey }),
     recompute: (body, key = admin.apiKey) => recompute(service, key, body),
   };
 };
@@ -41,7 +40,7 @@ export const startPunchesApi = async (employeeCount = 4): Promise<PunchesApi> =>
 /** Every page of a list. */
 export const readAll = async (service: TestService, key: string, path: string): Promise<any[]> => {
   const rows: any[] = [];
-  for (let cursor = ''; ; ) {
+  for (let cursor = ''; ;) {
     const answer = await service.send('GET', path + cursor, { key });
     expect(answer.status).toBe(200);
     rows.push(...answer.body.data);

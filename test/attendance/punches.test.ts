@@ -290,8 +290,12 @@ describe('A-19: a clock that is wrong', () => {
     const flagsWith = async (deviceClock: string, time: string) =>
       (await api.punch([at(time)], { device_clock: deviceClock })).body.results[0].flags;
     expect(await flagsWith('2026-11-27T09:04:59Z', '2026-11-26T08:00:00Z')).toEqual([]);
-    expect(await flagsWith('2026-11-27T09:06:00Z', '2026-11-26T08:01:00Z')).toEqual(['clock_ahead']);
-    expect(await flagsWith('2026-11-27T08:50:00Z', '2026-11-26T08:02:00Z')).toEqual(['clock_behind']);
+    expect(await flagsWith('2026-11-27T09:06:00Z', '2026-11-26T08:01:00Z')).toEqual([
+      'clock_ahead',
+    ]);
+    expect(await flagsWith('2026-11-27T08:50:00Z', '2026-11-26T08:02:00Z')).toEqual([
+      'clock_behind',
+    ]);
     const stored = await api.punches();
     expect(stored.map((each) => each.clock_difference_seconds)).toEqual([299, 360, -600]);
     expect(new Set(stored.map((each) => each.received_at))).toEqual(
@@ -427,11 +431,9 @@ describe('numbers of the clocks', () => {
       ['1', code(0)],
       ['2', code(2)],
     ]);
-    const filtered = await api.service.send(
-      'GET',
-      `/attendance/device-users?employee=${code(2)}`,
-      { key },
-    );
+    const filtered = await api.service.send('GET', `/attendance/device-users?employee=${code(2)}`, {
+      key,
+    });
     expect(filtered.body.meta.total).toBe(1);
     const remove = () => api.service.send('DELETE', '/attendance/device-users/1', { key });
     expect((await remove()).status).toBe(204);
@@ -470,7 +472,11 @@ describe('lists', () => {
         last_received_at: '2026-11-27T10:00:00.000Z',
         clock_difference_seconds: null,
       },
-      expect.objectContaining({ device_id: 'B', punches: 1, last_received_at: '2026-11-27T09:00:00.000Z' }),
+      expect.objectContaining({
+        device_id: 'B',
+        punches: 1,
+        last_received_at: '2026-11-27T09:00:00.000Z',
+      }),
     ]);
   });
 
@@ -489,7 +495,7 @@ describe('lists', () => {
     expect(await api.punches('&from=2026-11-21&to=2026-11-21')).toHaveLength(10);
     expect(await api.punches('&device_id=D3')).toHaveLength(6);
     const paged: string[] = [];
-    for (let cursor = ''; ; ) {
+    for (let cursor = ''; ;) {
       const { body } = await api.service.send('GET', `/attendance/punches?limit=7${cursor}`, {
         key: api.admin.apiKey,
       });

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { PlainDate } from '../../src/shared/plain-date.js';
+import { computeDays } from '../../src/time-engine/compute-days.js';
 import {
   at,
   CAIRO,
   compute,
   dayOf,
   everyDay,
+  inputOf,
   overtimeOf,
   plansOn,
   punchesAt,
@@ -141,6 +143,29 @@ describe('A-03: a shift over midnight by either policy', () => {
       expect(days.map(({ overtimeDayMinutes }) => overtimeDayMinutes)).toEqual(
         overnightShiftDay === 'start' ? [30] : [0, 30],
       );
+    }
+  });
+
+  it('a change of the policy between two months loses and doubles nothing', () => {
+    const nightly = everyDay(shift('20:00-04:00'), { rest: [] });
+    for (const [april, may, expected] of [
+      ['start', 'calendar', [480, 240, 480]],
+      ['calendar', 'start', [480, 720, 480]],
+    ] as const) {
+      const input = inputOf({
+        from: '2026-04-30',
+        to: '2026-05-02',
+        plans: nightly,
+        punches: at(
+          ...['04-29', '04-30', '05-01', '05-02'].map((day) => `2026-${day} 20:00`),
+          ...['04-30', '05-01', '05-02', '05-03'].map((day) => `2026-${day} 04:00`),
+        ),
+      });
+      const days = computeDays({
+        ...input,
+        overnightShiftDayOn: (date) => (date < '2026-05-01' ? april : may),
+      });
+      expect(days.map(({ workedMinutes }) => workedMinutes)).toEqual(expected);
     }
   });
 

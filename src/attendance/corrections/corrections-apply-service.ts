@@ -59,6 +59,7 @@ const writeDay = async (
     mode: 'partial',
     dryRun: false,
     today: dayIn(timeZone, now),
+    createdBy: null,
   });
   refuse(results[0]?.problems);
   return null;

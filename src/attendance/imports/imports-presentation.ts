@@ -1,8 +1,8 @@
-import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
 import { errorCatalogue } from '../../errors/error-catalogue.js';
 import { fieldProblemCatalogue } from '../../errors/field-problem-catalogue.js';
 import { fillText, type Language, type LocalisedText } from '../../errors/language.js';
+import { csvText } from '../../shared/csv.js';
 import type { LineView } from './import-lines-outcome-rules.js';
 import { columnRoles, type ImportWarning, type ReadingPlan } from './import-plan-rules.js';
 import type { ImportRow } from './imports-repository.js';
@@ -91,21 +91,14 @@ const headings: Readonly<Record<Language, readonly string[]>> = {
   ar: ['السطر', 'النتيجة', 'الرمز', 'العمود', 'التفاصيل', 'ملاحظات', 'بند التسوية', 'نص السطر'],
 };
 
-/** Cells that a spreadsheet would take for formulas are made text. */
-const toCsv = (rows: readonly (readonly unknown[])[]): string =>
-  stringify(rows as unknown[][], { record_delimiter: 'windows', escape_formulas: true });
-
-const BYTE_ORDER_MARK = '\uFEFF';
-
 /** The outcomes as CSV, made while they are read. */
 export async function* linesAsCsv(
   chunks: AsyncIterable<readonly LineView[]>,
   language: Language,
-  hasByteOrderMark: boolean,
 ): AsyncGenerator<string> {
-  yield (hasByteOrderMark ? BYTE_ORDER_MARK : '') + toCsv([headings[language]]);
+  yield csvText([headings[language]], true);
   for await (const lines of chunks) {
-    yield toCsv(
+    yield csvText(
       lines.map((view) => {
         const { line, outcome, errors = [], flags = [], ...rest } = presentLine(view, language);
         return [

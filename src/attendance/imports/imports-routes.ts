@@ -1,4 +1,3 @@
-import { AppError } from '../../errors/app-error.js';
 import { fingerprintOf, type CursorCodec } from '../../http/cursor.js';
 import {
   DEFAULT_LIMIT,
@@ -156,7 +155,7 @@ const linesRoute = ({ imports, cursors }: ImportsRoutesDependencies) =>
     tag,
     summary: 'See what became of each line',
     description:
-      'In the order of the file, as far as it is read; headings and blank lines are left out.',
+      'In the order of the file, as far as it is read; headings and blank lines are left out. With `format=csv` a file of all of them: UTF-8 with a byte order mark, headings in the language asked for.',
     access: reads,
     request: { path: importPath, query: linesQuery },
     responses: {
@@ -164,7 +163,7 @@ const linesRoute = ({ imports, cursors }: ImportsRoutesDependencies) =>
     },
     errors: ['not_found'],
     handle: async ({ context, path, query, language }) => {
-      if (query.format === 'csv') return csvReply(imports, context, path.id, query, language);
+      if (query.format === 'csv') return csvReply(imports, context, path.id, query.outcome, language);
       const fingerprint = fingerprintOf([
         context.companyId,
         'import_lines',
@@ -205,26 +204,16 @@ const csvReply = (
   imports: ImportsService,
   context: WorkContext,
   id: string,
-  { outcome, bom = false, cursor, limit }: LinesQuery,
+  outcome: LinesQuery['outcome'],
   language: Language,
-) => {
-  const paged = [cursor === undefined ? '' : 'cursor', limit === undefined ? '' : 'limit'];
-  const errors = paged.filter(Boolean).map((pointer) => ({
-    pointer,
-    in: 'query' as const,
-    code: 'only_one_of' as const,
-    params: { fields: ['format=csv', pointer] },
-  }));
-  if (errors.length > 0) throw new AppError('invalid_parameter', { errors });
-  return {
-    status: 200,
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="import-${id}.csv"`,
-    },
-    stream: linesAsCsv(allLines(imports, context, id, outcome), language, bom),
-  };
-};
+) => ({
+  status: 200,
+  headers: {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="import-${id}.csv"`,
+  },
+  stream: linesAsCsv(allLines(imports, context, id, outcome), language),
+});
 
 async function* allLines(
   imports: ImportsService,

@@ -108,10 +108,7 @@ export const linesQuery = z.strictObject({
   cursor,
   outcome: z.enum(lineOutcomes).optional(),
   format: z.enum(['json', 'csv']).optional().meta({
-    description: 'csv: all lines in one answer, sent while they are read; no cursor and no limit.',
-  }),
-  bom: queryBoolean.optional().meta({
-    description: 'A byte order mark before the CSV, without which Excel does not show Arabic.',
+    description: 'csv: all lines at once, as a file; cursor and limit say nothing then.',
   }),
 });
 export type LinesQuery = z.output<typeof linesQuery>;

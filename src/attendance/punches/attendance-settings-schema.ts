@@ -27,7 +27,6 @@ export const attendanceSettingsPatch = z
     absence_unpaid: absenceUnpaid.optional(),
   })
   .meta({ id: 'AttendanceSettingsPatch' });
-export type AttendanceSettingsPatch = z.output<typeof attendanceSettingsPatch>;
 
 export const attendanceSettingsOut = z
   .object({

@@ -8,7 +8,7 @@ import {
 } from '../../payroll/payroll-time-policies-read-model.js';
 import { dayPlans } from '../../schedules/schedules-read-model.js';
 import { dayIn } from '../../shared/company-day.js';
-import { payMonthOf, type PayMonth } from '../../shared/pay-month.js';
+import { nextPayMonth, payMonthOf, type PayMonth } from '../../shared/pay-month.js';
 import { addDays, laterDate, type PlainDate } from '../../shared/plain-date.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { computeDays } from '../../time-engine/compute-days.js';
@@ -35,6 +35,7 @@ export type RangesByEmployee = ReadonlyMap<string, readonly DateRange[]>;
 
 /** What holds for all employees of one computation. */
 export interface TimeWorld {
+  readonly parameters: ParameterSet;
   readonly timeZone: string;
   readonly today: PlainDate;
   readonly settings: AttendanceSettings;
@@ -66,10 +67,11 @@ export const readTimeWorld = async (
   const limitsByDate = new Map<PlainDate, WorkingTimeLimits>();
   const firstLaw = parameters.get('labour.hours_per_day')?.values[0]?.from ?? today;
   return {
+    parameters,
     timeZone,
     today,
     settings,
-    policiesOf: await timePolicies(session, latest),
+    policiesOf: await timePolicies(session, nextPayMonth(latest)),
     closedMonths: new Set(closed),
     limits: (date) => {
       const known = limitsByDate.get(date);
@@ -118,7 +120,11 @@ export const computeChunk = async (
     (ranges.get(id) ?? []).map((range) => ({ ...range, employeeId: id })),
   );
   if (wanted.length === 0) return { employees: [], stored: new Map() };
-  const { planOf } = await dayPlans(session, { employees, ...spanOf(wanted) });
+  const { planOf } = await dayPlans(session, {
+    parameters: world.parameters,
+    employees,
+    ...spanOf(wanted),
+  });
   const punches = await readPunches(session, windowsOf(ranges));
   const stored = await readDays(session, wanted);
   const computed: ComputedEmployee[] = [];
@@ -190,6 +196,7 @@ const computeEmployee = (
           nightWindow: value.nightWindow,
           overnightShiftDay: value.overnightShiftDay,
         },
+        overnightShiftDayOn: (date) => world.policiesOf(payMonthOf(date)).overnightShiftDay,
         limits: world.limits,
       });
       for (const day of days) results.set(day.workDate, day);

@@ -1,5 +1,5 @@
 /** What came too late for a closed month. */
-export const retroItemKinds = ['record', 'punch', 'correction', 'removal'] as const;
+export const retroItemKinds = ['record', 'punch', 'correction'] as const;
 export type RetroItemKind = (typeof retroItemKinds)[number];
 
 export const retroItemStatuses = ['pending', 'taken', 'dismissed'] as const;
