@@ -193,8 +193,7 @@ export const companyHolidays = async (
   });
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const own: OwnHoliday[] = rows.map(({ occasion, ...row }) => ({ ...row, of: occasion }));
-  return holidayCalendar(
-    years.flatMap((year) => statutoryHolidays(parameters, year)),
-    own,
-  );
+  const ofLaw = years.flatMap((year) => statutoryHolidays(parameters, year));
+  const calendar = holidayCalendar(ofLaw, own);
+  return new Map([...calendar].filter(([date]) => from <= date && date <= to));
 };
