@@ -1,23 +1,7 @@
-import type { LocalisedText } from './language.js';
+import { entry, type ErrorEntry } from './error-entry.js';
+import { fileErrors } from './file-errors.js';
 
-export interface ErrorEntry {
-  readonly status: number;
-  readonly title: LocalisedText;
-  /** What happened and what to do; {placeholders} are filled from the occurrence. */
-  readonly detail: LocalisedText;
-}
-
-const entry = (
-  status: number,
-  titleEn: string,
-  titleAr: string,
-  en: string,
-  ar: string,
-): ErrorEntry => ({
-  status,
-  title: { en: titleEn, ar: titleAr },
-  detail: { en, ar },
-});
+export type { ErrorEntry } from './error-entry.js';
 
 /** Every refusal a caller can meet. The key is the stable code; docs/errors has one page for each. */
 export const errorCatalogue = {
@@ -28,13 +12,6 @@ export const errorCatalogue = {
     'صيغة JSON غير صالحة',
     'The body is not valid JSON. Check quotes, commas and encoding (UTF-8).',
     'نص الطلب ليس JSON صالحًا. راجع علامات الاقتباس والفواصل والترميز (UTF-8).',
-  ),
-  invalid_upload: entry(
-    400,
-    'Invalid upload',
-    'رفع غير صالح',
-    'The upload broke off, or is no multipart/form-data with one part named file and each field once.',
-    'انقطع رفع الملف، أو أنه ليس multipart/form-data بجزء واحد اسمه file وكل حقل مرة واحدة.',
   ),
   invalid_parameter: entry(
     400,
@@ -222,20 +199,6 @@ export const errorCatalogue = {
     '{failed} employees could not be calculated; see /payroll/{id}/errors. Correct them and calculate again.',
     'تعذر حساب {failed} من الموظفين؛ انظر /payroll/{id}/errors. صحح بياناتهم وأعد الحساب.',
   ),
-  import_has_ended: entry(
-    409,
-    'Import has ended',
-    'انتهى الاستيراد',
-    'The import is {status} already; there is nothing to cancel.',
-    'حالة الاستيراد {status} بالفعل؛ لا يوجد ما يُلغى.',
-  ),
-  import_is_running: entry(
-    409,
-    'Import is running',
-    'الاستيراد جارٍ',
-    'The file is being read. Cancel the import first, or wait for its end.',
-    'يجري قراءة الملف. ألغِ الاستيراد أولًا أو انتظر انتهاءه.',
-  ),
   own_request: entry(
     409,
     'Own request',
@@ -293,13 +256,6 @@ export const errorCatalogue = {
     'Send the body as application/json in UTF-8, uncompressed.',
     'أرسل نص الطلب بصيغة application/json بترميز UTF-8 دون ضغط.',
   ),
-  unsupported_upload_type: entry(
-    415,
-    'Unsupported type of file',
-    'نوع ملف غير مدعوم',
-    'Send the file uncompressed, as multipart/form-data or bare as one of: {allowed}.',
-    'أرسل الملف دون ضغط، بصيغة multipart/form-data أو مباشرة بأحد الأنواع: {allowed}.',
-  ),
   // 422: understood, but a rule is broken
   validation_failed: entry(
     422,
@@ -307,34 +263,6 @@ export const errorCatalogue = {
     'بيانات غير مقبولة',
     'The body breaks rules; see errors.',
     'نص الطلب يخالف القواعد؛ انظر errors.',
-  ),
-  file_empty: entry(
-    422,
-    'Empty file',
-    'ملف فارغ',
-    'The file holds no lines.',
-    'الملف لا يحتوي على أي سطر.',
-  ),
-  file_is_spreadsheet: entry(
-    422,
-    'Not a text file',
-    'ليس ملفًا نصيًا',
-    'The file is of the kind {kind}. Open it and save it as CSV, then send that.',
-    'الملف من نوع {kind}. افتحه واحفظه بصيغة CSV ثم أرسله.',
-  ),
-  file_not_text: entry(
-    422,
-    'Not a text file',
-    'ليس ملفًا نصيًا',
-    'The file is no text with lines: it holds bytes that no text has, or one endless line.',
-    'الملف ليس نصًا مكونًا من سطور: به بيانات لا توجد في نص، أو سطر واحد لا ينتهي.',
-  ),
-  columns_not_found: entry(
-    422,
-    'Columns not found',
-    'أعمدة غير موجودة',
-    'No column for: {missing}. The header has: {found}. Name the columns in a mapping.',
-    'لا يوجد عمود لـ: {missing}. عناوين الملف: {found}. حدد الأعمدة في قالب استيراد.',
   ),
   batch_rejected: entry(
     422,
@@ -416,6 +344,7 @@ export const errorCatalogue = {
     'The service cannot answer right now. Repeat the request after a moment.',
     'الخدمة غير قادرة على الرد الآن. أعد المحاولة بعد لحظة.',
   ),
+  ...fileErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -21,7 +21,10 @@ import {
 } from '../../src/attendance/imports/import-values-rules.js';
 
 const detect = (text: string | Buffer, mapping: Partial<ImportMapping> = {}): Detection =>
-  detectPlan({ bytes: Buffer.from(text as string), isWhole: true }, { ...guessEverything, ...mapping });
+  detectPlan(
+    { bytes: Buffer.from(text as string), isWhole: true },
+    { ...guessEverything, ...mapping },
+  );
 
 const planOf = (text: string | Buffer, mapping: Partial<ImportMapping> = {}): ReadingPlan => {
   const detected = detect(text, mapping);
@@ -46,7 +49,12 @@ const read = async (
   for await (const records of readFileRecords(inPieces(bytes, pieceBytes), plan)) {
     const { punches, refusals } = readBatch(records, reader, plan.header_line ?? 0);
     for (const { index, employee, time, direction, deviceId } of punches) {
-      const who = 'code' in employee ? employee.code : 'deviceUserId' in employee ? `#${employee.deviceUserId}` : '';
+      const who =
+        'code' in employee
+          ? employee.code
+          : 'deviceUserId' in employee
+            ? `#${employee.deviceUserId}`
+            : '';
       const when =
         'at' in time
           ? time.at
@@ -119,12 +127,12 @@ describe('dates', () => {
   });
 
   it('have formats of a day, a month and a year', () => {
-    expect(['DD/MM/YYYY', 'YYYY-MM-DD', 'D-M-YYYY', 'YYYYMMDD', 'DD MMM YY'].map(isDateFormat)).toEqual(
-      [true, true, true, true, true],
-    );
-    expect(['DD/MM', 'DD/DD/YYYY', 'HH:MM', '', 'DD/MM/YYY', 'DD//MM/YYYY'].map(isDateFormat)).toEqual(
-      [false, false, false, false, false, false],
-    );
+    expect(
+      ['DD/MM/YYYY', 'YYYY-MM-DD', 'D-M-YYYY', 'YYYYMMDD', 'DD MMM YY'].map(isDateFormat),
+    ).toEqual([true, true, true, true, true]);
+    expect(
+      ['DD/MM', 'DD/DD/YYYY', 'HH:MM', '', 'DD/MM/YYY', 'DD//MM/YYYY'].map(isDateFormat),
+    ).toEqual([false, false, false, false, false, false]);
   });
 });
 
@@ -198,7 +206,9 @@ describe('what is found out about a file', () => {
     });
   });
   it('Arabic headings, semicolons, the order of dates', () => {
-    const plan = planOf('كود الموظف;الاسم;التاريخ;الوقت;نوع الحركة\nE1;سارة;25/10/2026;08:00 ص;دخول\n');
+    const plan = planOf(
+      'كود الموظف;الاسم;التاريخ;الوقت;نوع الحركة\nE1;سارة;25/10/2026;08:00 ص;دخول\n',
+    );
     expect(plan).toMatchObject({
       format: 'csv',
       encoding: 'utf-8',
@@ -223,7 +233,10 @@ describe('what is found out about a file', () => {
     });
   });
   it('the log of a clock, with tabs or with spaces', () => {
-    for (const log of ['    1\t2026-10-04 08:01:22\t1\t0\t1\t0\n', '1 2026-10-04 08:01:22 1 0 1 0\n']) {
+    for (const log of [
+      '    1\t2026-10-04 08:01:22\t1\t0\t1\t0\n',
+      '1 2026-10-04 08:01:22 1 0 1 0\n',
+    ]) {
       expect(planOf(log.repeat(3))).toMatchObject({
         format: 'device_log',
         delimiter: null,
@@ -369,13 +382,30 @@ describe('lines', () => {
   });
 
   it('are the same however the file is cut into pieces', async () => {
-    const cell = fc.constantFrom('E1', '"E,2"', '"a\nb"', '5" x', '"open', 'سارة', '\0', '2026-10-04', '08:00', '');
-    const row = fc.tuple(cell, cell, cell, fc.constantFrom('\n', '\r\n', '\r')).map(([a, b, c, end]) => `${a},${b},${c}${end}`);
+    const cell = fc.constantFrom(
+      'E1',
+      '"E,2"',
+      '"a\nb"',
+      '5" x',
+      '"open',
+      'سارة',
+      '\0',
+      '2026-10-04',
+      '08:00',
+      '',
+    );
+    const row = fc
+      .tuple(cell, cell, cell, fc.constantFrom('\n', '\r\n', '\r'))
+      .map(([a, b, c, end]) => `${a},${b},${c}${end}`);
     await fc.assert(
-      fc.asyncProperty(fc.array(row, { maxLength: 30 }), fc.integer({ min: 1, max: 40 }), async (rows, size) => {
-        const file = `Code,Date,Time\n${rows.join('')}E9,2026-10-04,09:00`;
-        expect(await read(file, {}, size)).toEqual(await read(file));
-      }),
+      fc.asyncProperty(
+        fc.array(row, { maxLength: 30 }),
+        fc.integer({ min: 1, max: 40 }),
+        async (rows, size) => {
+          const file = `Code,Date,Time\n${rows.join('')}E9,2026-10-04,09:00`;
+          expect(await read(file, {}, size)).toEqual(await read(file));
+        },
+      ),
       { numRuns: 150 },
     );
   });
@@ -386,7 +416,7 @@ describe('lines', () => {
     const all = [...whole.push(text), ...whole.end()].map((line) => line.text);
     expect(all).toEqual(['a', 'b', '', 'c', '', 'd']);
     const bySingles = createLineSplitter();
-    const pieces = [...text].flatMap((character) => bySingles.push(character));
+    const pieces = Array.from(text).flatMap((character) => bySingles.push(character));
     expect([...pieces, ...bySingles.end()].map((line) => line.text)).toEqual(all);
   });
 

@@ -173,7 +173,11 @@ describe('importing a file', () => {
       `${code(1)} 2026-11-26T06:01:22 in Z1`,
     ]);
     expect(await linesOf(answer.body.id, 'outcome=rejected')).toMatchObject([
-      { line: 3, errors: [{ code: 'not_found', field: 'device_user' }], text: expect.stringMatching(/^99/) },
+      {
+        line: 3,
+        errors: [{ code: 'not_found', field: 'device_user' }],
+        text: expect.stringMatching(/^99/),
+      },
     ]);
   });
 
@@ -249,12 +253,18 @@ describe('files that cannot be read', () => {
   it.each([
     ['nothing', '', 'file_empty'],
     ['a spreadsheet', Buffer.from('504b0304140006000800', 'hex'), 'file_is_spreadsheet'],
-    ['rubbish', Buffer.from(Array.from({ length: 3_000 }, (_, i) => (i * 31) % 251)), 'file_not_text'],
+    [
+      'rubbish',
+      Buffer.from(Array.from({ length: 3_000 }, (_, i) => (i * 31) % 251)),
+      'file_not_text',
+    ],
     ['other columns', 'Name,Salary\nSara,9\n', 'columns_not_found'],
   ])('%s: refused, and nothing is left', async (_name, file, problem) => {
     const answer = await importFile(file, { type: 'application/octet-stream' });
     expect([answer.status, answer.body.code]).toEqual([422, problem]);
-    expect([await count('attendance_imports'), await count('attendance_import_pieces')]).toEqual([0, 0]);
+    expect([await count('attendance_imports'), await count('attendance_import_pieces')]).toEqual([
+      0, 0,
+    ]);
     expect(await count('jobs')).toBe(0);
   });
 
@@ -270,7 +280,8 @@ describe('files that cannot be read', () => {
     const gzip = await importFile(HEADER, { headers: { 'content-encoding': 'gzip' } });
     expect(gzip.status).toBe(415);
     const form = 'multipart/form-data; boundary=b';
-    const part = (head: string, body: string) => `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
+    const part = (head: string, body: string) =>
+      `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
     for (const body of [
       'no form at all',
       part('name="file"; filename="a"', HEADER), // never closed
@@ -279,7 +290,11 @@ describe('files that cannot be read', () => {
       `${part('name="name"', 'x')}${part('name="name"', 'y')}${part('name="file"; filename="a"', HEADER)}--b--\r\n`,
     ]) {
       const answer = await importFile(body, { type: form });
-      expect([answer.status, answer.body.code, body.slice(0, 60)]).toEqual([400, 'invalid_upload', body.slice(0, 60)]);
+      expect([answer.status, answer.body.code, body.slice(0, 60)]).toEqual([
+        400,
+        'invalid_upload',
+        body.slice(0, 60),
+      ]);
     }
     const noBoundary = await importFile('x', { type: 'multipart/form-data' });
     expect(noBoundary.body.code).toBe('invalid_upload');
@@ -387,10 +402,15 @@ describe('an Idempotency-Key', () => {
 describe('two imports of the same file at once', () => {
   it('store each punch once, and one of them says so', async () => {
     const times = Array.from({ length: 200 }, (_, i) =>
-      day(i % 4, `${String(6 + Math.floor(i / 60)).padStart(2, '0')}:${String(i % 60).padStart(2, '0')}`),
+      day(
+        i % 4,
+        `${String(6 + Math.floor(i / 60)).padStart(2, '0')}:${String(i % 60).padStart(2, '0')}`,
+      ),
     );
     const file = HEADER + times.join('');
-    const answers = await Promise.all([1, 2, 3].map(() => importFile(file, { query: 'device_id=G' })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => importFile(file, { query: 'device_id=G' })),
+    );
     const created = answers.map(({ body }) => body.counts.created as number);
     expect(created.reduce((sum, each) => sum + each, 0)).toBe(new Set(times).size);
     expect(answers.map(({ body }) => body.status)).toEqual(['succeeded', 'succeeded', 'succeeded']);
@@ -508,7 +528,9 @@ describe('an import under way', () => {
     expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled']);
     expect((await cancel()).body.status).toBe('cancelled');
     await expect
-      .poll(async () => (await get(`/jobs/${started.body.job_id}`)).body.status, { timeout: 20_000 })
+      .poll(async () => (await get(`/jobs/${started.body.job_id}`)).body.status, {
+        timeout: 20_000,
+      })
       .toBe('succeeded');
     const { body } = await get(`/attendance/imports/${id}`);
     expect(body.progress.lines_done).toBeLessThan(30_001);
@@ -529,21 +551,35 @@ describe('mappings', () => {
       delimiter: ';',
     });
     expect(created.status).toBe(201);
-    expect(created.body).toMatchObject({ format: 'auto', encoding: 'auto', has_header: null, version: 1 });
+    expect(created.body).toMatchObject({
+      format: 'auto',
+      encoding: 'auto',
+      has_header: null,
+      version: 1,
+    });
     const file = `كود;وقت;نوع\n${code()};11/26/2026 08:00;ب\n${code()};11/26/2026 16:00;ن\n`;
     for (const mapping of [created.body.id, encodeURIComponent('بصمة الفرع')]) {
       const answer = await importFile(file, { query: `mapping=${mapping}&dry_run=true` });
-      expect(answer.body).toMatchObject({ mapping: 'بصمة الفرع', counts: { created: 2, rejected: 0 } });
+      expect(answer.body).toMatchObject({
+        mapping: 'بصمة الفرع',
+        counts: { created: 2, rejected: 0 },
+      });
     }
     const path = `/attendance/import-mappings/${created.body.id}`;
     const change = (body: object, headers = {}) =>
       api.service.send('PATCH', path, { key: api.admin.apiKey, body, headers });
     expect((await change({ delimiter: ';' })).body.version).toBe(1);
-    expect((await change({ date_format: null })).body).toMatchObject({ date_format: null, version: 2 });
+    expect((await change({ date_format: null })).body).toMatchObject({
+      date_format: null,
+      version: 2,
+    });
     expect((await change({ name: 'x' }, { 'if-match': '"1"' })).status).toBe(412);
-    expect((await change({ columns: { employee: 'a', device_user: 'b', datetime: 'c' } })).body).toMatchObject(
-      { code: 'validation_failed', errors: [{ pointer: '/columns/device_user', code: 'only_one_of' }] },
-    );
+    expect(
+      (await change({ columns: { employee: 'a', device_user: 'b', datetime: 'c' } })).body,
+    ).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ pointer: '/columns/device_user', code: 'only_one_of' }],
+    });
     expect((await create({ name: 'بصمة الفرع' })).body.code).toBe('duplicate');
     expect((await get('/attendance/import-mappings')).body.data).toHaveLength(1);
     expect((await api.service.send('DELETE', path, { key: api.admin.apiKey })).status).toBe(204);
@@ -554,9 +590,21 @@ describe('mappings', () => {
     [{ columns: { datetime: 'When' } }, '/columns', 'one_of_required'],
     [{ columns: { employee: 'Code' } }, '/columns', 'one_of_required'],
     [{ columns: { employee: 'Code', date: 'Day' } }, '/columns/time', 'required'],
-    [{ columns: { employee: 'Code', datetime: 'When', date: 'Day' } }, '/columns/date', 'only_one_of'],
-    [{ format: 'device_log', columns: { direction: 'Status' } }, '/columns/direction', 'invalid_type'],
-    [{ has_header: false, columns: { employee: 1, datetime: 'When' } }, '/columns/datetime', 'invalid_type'],
+    [
+      { columns: { employee: 'Code', datetime: 'When', date: 'Day' } },
+      '/columns/date',
+      'only_one_of',
+    ],
+    [
+      { format: 'device_log', columns: { direction: 'Status' } },
+      '/columns/direction',
+      'invalid_type',
+    ],
+    [
+      { has_header: false, columns: { employee: 1, datetime: 'When' } },
+      '/columns/datetime',
+      'invalid_type',
+    ],
     [{ date_format: 'DD/DD' }, '/date_format', 'invalid_format'],
     [{ columns: { colour: 'x' } }, '/columns/colour', 'unknown_field'],
   ])('that contradict themselves are refused: %j', async (body, pointer, problem) => {
@@ -581,7 +629,9 @@ describe('the limit of size', () => {
           headers: {
             authorization: `Bearer ${admin.apiKey}`,
             'content-type': 'text/csv',
-            ...('transfer-encoding' in headers ? headers : { 'content-length': Buffer.byteLength(file) }),
+            ...('transfer-encoding' in headers
+              ? headers
+              : { 'content-length': Buffer.byteLength(file) }),
           },
         });
         request.on('error', reject);

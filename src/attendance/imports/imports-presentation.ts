@@ -108,6 +108,7 @@ export async function* linesAsCsv(
           ...[flags.join(' '), rest.retro_item_id ?? '', rest.text ?? ''],
         ];
       }),
+      false,
     );
   }
 }

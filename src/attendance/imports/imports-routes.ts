@@ -163,7 +163,10 @@ const linesRoute = ({ imports, cursors }: ImportsRoutesDependencies) =>
     },
     errors: ['not_found'],
     handle: async ({ context, path, query, language }) => {
-      if (query.format === 'csv') return csvReply(imports, context, path.id, query.outcome, language);
+      if (query.format === 'csv') {
+        await imports.get(context, path.id); // a file that has begun can no longer be refused
+        return csvReply(imports, context, path.id, query.outcome, language);
+      }
       const fingerprint = fingerprintOf([
         context.companyId,
         'import_lines',
