@@ -1,8 +1,10 @@
+import { benchAttendance } from './attendance.js';
 import { benchPayroll } from './payroll.js';
 import { benchReadPath } from './read-path.js';
 
 const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   'read-path': benchReadPath,
+  attendance: benchAttendance,
   payroll: benchPayroll,
 };
 

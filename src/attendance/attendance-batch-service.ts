@@ -21,6 +21,7 @@ import {
   type SettledBatch,
 } from './attendance-batch-rules.js';
 import { attendanceImported } from './attendance-events.js';
+import { withLocks } from './attendance-locks.js';
 import {
   presentBatch,
   presentFacts,
@@ -281,7 +282,7 @@ const storedRows = async (
   held: readonly HeldDay[],
   employees: KnownEmployees,
 ): Promise<Map<string, CodedRow>> => {
-  const rows = await findDays(session, held);
+  const rows = await withLocks(session, await findDays(session, held));
   const strangers = rows
     .map((row) => row.employee_id)
     .filter((id) => !employees.employments.has(id));

@@ -199,6 +199,13 @@ export const errorCatalogue = {
     '{failed} employees could not be calculated; see /payroll/{id}/errors. Correct them and calculate again.',
     'تعذر حساب {failed} من الموظفين؛ انظر /payroll/{id}/errors. صحح بياناتهم وأعد الحساب.',
   ),
+  day_is_computed: entry(
+    409,
+    'Computed from punches',
+    'محسوب من البصمات',
+    'The day is computed from punches and would come back. Send a record for it, or ask for a correction.',
+    'هذا اليوم محسوب من البصمات وسيعود من جديد. أرسل سجلًا له أو اطلب تصحيحًا.',
+  ),
   own_request: entry(
     409,
     'Own request',

@@ -74,6 +74,14 @@ export const closedPeriodsAmong = async (
   periods: readonly PayMonth[],
 ): Promise<readonly PayMonth[]> => {
   await waitForClosing(session);
+  return closedPeriodsSeen(session, periods);
+};
+
+/** The same for whoever only tells it: a month may be closed while he reads. */
+export const closedPeriodsSeen = async (
+  session: Session,
+  periods: readonly PayMonth[],
+): Promise<readonly PayMonth[]> => {
   const rows = await session.rows<{ period: PayMonth }>({
     name: 'payroll_closed_periods_among',
     text: `select period from payroll_cycles

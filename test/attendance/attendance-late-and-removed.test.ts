@@ -41,6 +41,25 @@ describe('a record for a month whose payroll is closed', () => {
     await payroll.close('2026-10');
   });
 
+  it('says in every answer which of the days are locked, and that of an open month beside them is not', async () => {
+    await sendRows([row({ work_date: '2026-11-02' })]);
+    const expected = [
+      ['2026-10-04', true],
+      ['2026-11-02', false],
+    ];
+    const lockedIn = (data: any[]) => data.map(({ work_date: date, locked }) => [date, locked]);
+    const range = 'from=2026-10-01&to=2026-11-30';
+    const listed = await payroll.get(`/attendance?${range}`);
+    expect(lockedIn(listed.body.data)).toEqual(expected);
+    const feed = await payroll.get('/attendance?updated_since=2026-01-01T00:00:00Z');
+    expect(lockedIn(feed.body.data)).toEqual(expected);
+    const file = await payroll.get(`/attendance/export?${range}&format=ndjson`);
+    const lines = file.text.trim().split('\n');
+    expect(lockedIn(lines.map((line: string) => JSON.parse(line)))).toEqual(expected);
+    const { results } = await sendRows([row({ work_date: '2026-11-02', if_version: 7 })]);
+    expect(results[0].stored.locked).toBe(false);
+  });
+
   it('changes nothing there, is kept as a retro item, and the answer says so', async () => {
     const late = row({ overtime: { day_minutes: 90 }, external_id: 'TA-9' });
     const { results } = await sendRows([late]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyTables } from '../support/database.js';
 import { errorsOf, insertEmployees } from './support.js';
 import { outcomes, startPunchesApi, type PunchesApi } from './punches-support.js';
 
@@ -10,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  const { owner } = api.service.database;
-  await owner.query(
-    `truncate attendance_punches, attendance_devices, attendance_device_users, attendance_day_details,
-      attendance_days, attendance_vacated_days, attendance_settings, outbox_events, audit_log cascade`,
+  await emptyTables(
+    api.service.database,
+    `attendance_punches, attendance_devices, attendance_device_users, attendance_day_details,
+      attendance_days, attendance_vacated_days, attendance_settings, outbox_events, audit_log`,
   );
 });
 
@@ -370,7 +371,7 @@ describe('A-23: clocks without a direction', () => {
         [0, 1, 2, 3],
         [3, 1, 0, 2],
       ]) {
-        await api.service.database.owner.query('truncate attendance_punches, attendance_days');
+        await emptyTables(api.service.database, 'attendance_punches, attendance_days');
         for (const index of order) await api.punch([noon()[index]]);
         expect((await api.days())[0]).toMatchObject({ worked_minutes: minutes });
       }

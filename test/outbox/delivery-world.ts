@@ -13,6 +13,7 @@ import { createWebhooksService } from '../../src/webhooks/webhooks-service.js';
 import type { WorkContext } from '../../src/shared/work-context.js';
 import {
   createTestDatabase,
+  emptyTables,
   insertCompany,
   TEST_SECRET,
   type TestDatabase,
@@ -132,7 +133,7 @@ export const createDeliveryWorld = async () => {
     /** As new, for the next test. */
     reset: async () => {
       await Promise.all(pollers.splice(0).map((poller) => poller.stop()));
-      await database.owner.query('truncate companies cascade');
+      await emptyTables(database, 'companies');
       clock.toStart();
     },
     close: async () => {

@@ -247,7 +247,7 @@ const decide = async (
     action === 'approve'
       ? await applyCorrection(
           session,
-          { ...dependencies, now, timeZone: caller.timeZone },
+          { ...dependencies, now, timeZone: caller.timeZone, createdBy: actor.id },
           correction,
         )
       : { before: null, after: null, retroItemId: null };

@@ -30,6 +30,8 @@ export interface PunchBatch {
   readonly deviceClock: Date | null;
   /** Why a person entered them; null for what a device sent. */
   readonly note: string | null;
+  /** Who sends them; absent for the service itself. */
+  readonly createdBy?: string | undefined;
 }
 
 /** What became of one row. */
@@ -75,6 +77,7 @@ export const storePunches = async (
     punches: created,
     now: batch.now,
     timeZone: batch.timeZone,
+    createdBy: batch.createdBy,
   });
   // After the employees: their locks are taken first by everybody, and a device is locked for a moment only.
   const readings = readingsOf(created);

@@ -9,9 +9,12 @@ import { affectedRange } from '../../time-engine/affected-days.js';
 import type { DayResult } from '../../time-engine/time-types.js';
 import {
   removeComputedDays,
+  replaceRecords,
   storeComputedDays,
   type ComputedDay,
+  type DayOfEmployee,
 } from '../attendance-computed-repository.js';
+import { presentFacts } from '../attendance-presentation.js';
 import { sameFacts, type DateRange } from '../attendance-rules.js';
 import { openRetroItems, type NewRetroItem } from '../retro/retro-service.js';
 import { announceComputed, type ComputedChanges } from './computed-announcement.js';
@@ -46,7 +49,7 @@ export interface RecomputeDependencies {
 export interface RecomputeRequest {
   readonly ranges: RangesByEmployee;
   /** Where days without punches get a record, of an absence or a rest; elsewhere only days that have one change. */
-  readonly complete: DateRange;
+  readonly complete?: DateRange | undefined;
   readonly now: Date;
   /** The company's. */
   readonly timeZone: string;
@@ -57,6 +60,12 @@ export interface NewPunch {
   readonly id: string;
   readonly employeeId: string;
   readonly at: UtcInstant;
+}
+
+interface PunchedRequest extends Pick<RecomputeRequest, 'now' | 'timeZone'> {
+  readonly punches: readonly NewPunch[];
+  /** Who sent them; undefined for the service itself. */
+  readonly createdBy: string | undefined;
 }
 
 /** Employees whose punches and days are in memory at once. */
@@ -71,7 +80,7 @@ const CHUNK_SIZE = 500;
 export const recomputeAfterPunches = async (
   session: WriteSession,
   dependencies: RecomputeDependencies,
-  { punches, now, timeZone }: { punches: readonly NewPunch[]; now: Date; timeZone: string },
+  { punches, now, timeZone, createdBy }: PunchedRequest,
 ): Promise<{ daysChanged: number; retroItemIds: ReadonlyMap<string, string> }> => {
   if (punches.length === 0) return { daysChanged: 0, retroItemIds: new Map() };
   const affected = punches.map((punch) => ({
@@ -85,7 +94,7 @@ export const recomputeAfterPunches = async (
     noteChunk(plan, world, await computeChunk(session, world, chunk));
   }
   const changes = await writePlan(session, plan);
-  const retroItemIds = await openItems(session, plan.late, affected);
+  const retroItemIds = await openItems(session, plan.late, affected, createdBy);
   return { daysChanged: countChanges(changes), retroItemIds };
 };
 
@@ -101,6 +110,28 @@ export const recomputeDays = async (
     noteChunk(plan, world, await computeChunk(session, world, chunk));
   }
   return writePlan(session, plan);
+};
+
+/**
+ * Puts the computed day in the place of a record that is taken away, where there was work on it by its punches.
+ *
+ * @returns false when there was none, and nothing is written
+ */
+export const takePlaceOfRecord = async (
+  session: WriteSession,
+  { parameters, now, timeZone }: RecomputeDependencies & Pick<RecomputeRequest, 'now' | 'timeZone'>,
+  day: DayOfEmployee,
+): Promise<boolean> => {
+  const { employeeId, workDate } = day;
+  const ranges = new Map([[employeeId, [{ from: workDate, to: workDate }]]]);
+  const world = await readTimeWorld(session, { parameters, now, timeZone }, ranges);
+  const { employees } = await computeChunk(session, world, ranges);
+  const result = employees[0]?.results.get(workDate);
+  if (result === undefined || !isWanted(emptyPlan(), result)) return false;
+  await replaceRecords(session, [{ employeeId, workDate, ...factsOf(result) }]);
+  await saveDetails(session, [detailsOf(employeeId, result)]);
+  announceComputed(session, { created: [], updated: [day], removed: [] });
+  return true;
 };
 
 const countChanges = ({ created, updated, removed }: ComputedChanges): number =>
@@ -199,15 +230,17 @@ const noteDay = (
   }
   if (stored === undefined && !isWanted(plan, result)) return;
   if (isChanged) plan.days.push({ employeeId, workDate, ...factsOf(result) });
-  const { explanation, warnings } = result;
-  const text = JSON.stringify({ explanation, warnings });
-  const fingerprint = fingerprintOfText(text);
-  if (fingerprint !== stored?.fingerprint) {
-    plan.details.push({ employeeId, workDate, text, fingerprint });
-  }
+  const details = detailsOf(employeeId, result);
+  if (details.fingerprint !== stored?.fingerprint) plan.details.push(details);
 };
 
-type DayOfEmployee = Pick<StoredDay, 'employeeId' | 'workDate'>;
+const detailsOf = (
+  employeeId: string,
+  { workDate, explanation, warnings }: DayResult,
+): DetailsToStore => {
+  const text = JSON.stringify({ explanation, warnings });
+  return { employeeId, workDate, text, fingerprint: fingerprintOfText(text) };
+};
 
 const inLockingOrder = (a: DayOfEmployee, b: DayOfEmployee): number =>
   dayOf(a.employeeId, a.workDate) < dayOf(b.employeeId, b.workDate) ? -1 : 1;
@@ -240,6 +273,7 @@ const openItems = async (
   session: WriteSession,
   late: readonly LateDay[],
   affected: readonly AffectedBy[],
+  createdBy: string | undefined,
 ): Promise<ReadonlyMap<string, string>> => {
   const retroItemIds = new Map<string, string>();
   if (late.length === 0) return retroItemIds;
@@ -255,10 +289,8 @@ const openItems = async (
   }));
   const items = causes.filter(({ punches }) => punches.length > 0);
   if (items.length === 0) return retroItemIds;
-  const ids = await openRetroItems(
-    session,
-    items.map(({ day }) => toRetroItem(day)),
-  );
+  const opened = items.map(({ day }) => toRetroItem(day));
+  const ids = await openRetroItems(session, opened, createdBy ?? null);
   items.forEach(({ punches }, index) => {
     const id = ids[index];
     if (id === undefined) return;
@@ -280,8 +312,8 @@ const toRetroItem = ({ employeeId, workDate, result, stored }: LateDay): NewRetr
   employeeId,
   workDate,
   payload: {
-    stored: stored?.facts ?? null,
-    computed: result === undefined ? null : factsOf(result),
+    stored: stored === undefined ? null : presentFacts(stored.facts),
+    computed: result === undefined ? null : presentFacts(factsOf(result)),
     punches: result?.explanation.punches ?? [],
   },
 });

@@ -71,7 +71,8 @@ export const createPunchesService = ({
   wakeJobs,
 }: PunchesDependencies): PunchesService => ({
   store: ({ context, timeZone }, { dryRun, ...command }) => {
-    const batch = { ...command, now: clock.now(), timeZone, note: null };
+    const createdBy = context.actor.id;
+    const batch = { ...command, now: clock.now(), timeZone, note: null, createdBy };
     return dryRun
       ? unitOfWork.read(context, (session) => tryPunches(session, batch))
       : unitOfWork.write(context, (session) => storePunches(session, { parameters }, batch), {

@@ -71,6 +71,7 @@ export const readTimeWorld = async (
     timeZone,
     today,
     settings,
+    // The days behind the range have a say in it.
     policiesOf: await timePolicies(session, nextPayMonth(latest)),
     closedMonths: new Set(closed),
     limits: (date) => {
@@ -188,6 +189,7 @@ const computeEmployee = (
         today: world.today,
         planOf: plans,
         punches: within(punches, withMargin({ from, to })),
+        overnightShiftDayOn: (date) => world.policiesOf(payMonthOf(date)).overnightShiftDay,
         policies: {
           timeZone: world.timeZone,
           pairing: world.settings.pairing,
@@ -196,7 +198,6 @@ const computeEmployee = (
           nightWindow: value.nightWindow,
           overnightShiftDay: value.overnightShiftDay,
         },
-        overnightShiftDayOn: (date) => world.policiesOf(payMonthOf(date)).overnightShiftDay,
         limits: world.limits,
       });
       for (const day of days) results.set(day.workDate, day);

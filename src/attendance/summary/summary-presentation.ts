@@ -87,6 +87,7 @@ export const recordColumns: readonly Column<CodedRow>[] = [
   column('holiday_worked', 'عمل في عطلة', (row) => row.holiday_worked),
   column('unpaid', 'غير مدفوع', (row) => row.unpaid),
   column('source', 'المصدر', (row) => row.source),
+  column('locked', 'مقفل', (row) => row.locked),
   column('external_id', 'external_id', (row) => row.external_id),
   column('version', 'الإصدار', (row) => row.version),
 ];
