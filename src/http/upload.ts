@@ -128,7 +128,10 @@ const receiveForm = <Taken>(
       release();
       request.unpipe(parser);
       file?.destroy(asError(error));
-      reject(error instanceof AppError ? error : invalidUpload(error));
+      const refuse = (): void => reject(error instanceof AppError ? error : invalidUpload(error));
+      // Not before whoever took the file has cleared away what there was of it.
+      if (taking === undefined) refuse();
+      else taking.then(refuse, refuse);
     };
     parser.on('file', (name, stream, { filename }) => {
       stream.on('error', () => undefined); // told by the parser or by whoever reads it

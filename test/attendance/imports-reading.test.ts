@@ -43,7 +43,14 @@ const read = async (
   pieceBytes = 1_000_000,
 ): Promise<Record<number, string>> => {
   const bytes = Buffer.from(file as string);
-  const plan = planOf(bytes, mapping);
+  return readBy(planOf(bytes, mapping), bytes, pieceBytes);
+};
+
+const readBy = async (
+  plan: ReadingPlan,
+  bytes: Buffer,
+  pieceBytes: number,
+): Promise<Record<number, string>> => {
   const reader = createPunchReader(plan, { deviceId: null });
   const lines: Record<number, string> = {};
   for await (const records of readFileRecords(inPieces(bytes, pieceBytes), plan)) {
@@ -265,7 +272,8 @@ describe('what is found out about a file', () => {
     [Buffer.from('d0cf11e0a1b11ae100', 'hex'), 'file_is_spreadsheet'],
     [Buffer.from(Array.from({ length: 4_096 }, (_, i) => (i * 7_919) % 256)), 'file_not_text'],
     ['Name,Salary\nSara,9000\n', 'columns_not_found'],
-    ['E1,2026-10-04,08:00\n', 'columns_not_found'],
+    ['E1;2026-10-04\n', 'columns_not_found'],
+    ['Sara;E1;2026-10-04;08:00\n', 'columns_not_found'],
   ])('refuses %j: %s', (file, code) => {
     expect(detect(file)).toMatchObject({ refusal: { code } });
   });
@@ -309,6 +317,17 @@ describe('lines', () => {
       5: '#3 2026-10-04 1140:0 ?',
       6: 'direction: invalid_value',
       7: 'line: unreadable_line',
+    });
+  });
+
+  it('of a log with words for coming and going are told by these, wherever they stand', async () => {
+    expect(await read('1,2026-10-04,08:00,in,Gate 1\n1,2026-10-04,16:00,OUT,Gate 1\n')).toEqual({
+      1: '#1 2026-10-04 480:0 in',
+      2: '#1 2026-10-04 960:0 out',
+    });
+    expect(await read('1 2026-10-04 08:00 حضور\n1 2026-10-04 16:00 انصراف\n')).toEqual({
+      1: '#1 2026-10-04 480:0 in',
+      2: '#1 2026-10-04 960:0 out',
     });
   });
 
@@ -397,13 +416,14 @@ describe('lines', () => {
     const row = fc
       .tuple(cell, cell, cell, fc.constantFrom('\n', '\r\n', '\r'))
       .map(([a, b, c, end]) => `${a},${b},${c}${end}`);
+    const plan = planOf('Code,Date,Time\nE9,2026-10-04,09:00');
     await fc.assert(
       fc.asyncProperty(
         fc.array(row, { maxLength: 30 }),
         fc.integer({ min: 1, max: 40 }),
         async (rows, size) => {
-          const file = `Code,Date,Time\n${rows.join('')}E9,2026-10-04,09:00`;
-          expect(await read(file, {}, size)).toEqual(await read(file));
+          const file = Buffer.from(`Code,Date,Time\n${rows.join('')}E9,2026-10-04,09:00`);
+          expect(await readBy(plan, file, size)).toEqual(await readBy(plan, file, 1_000_000));
         },
       ),
       { numRuns: 150 },

@@ -161,9 +161,9 @@ describe('importing a file', () => {
   });
 
   it('resolves the numbers of a clock by their mapping, else as employee codes', async () => {
-    await api.service.send('PUT', '/attendance/device-users/17', {
+    await api.service.send('PUT', '/attendance/device-users', {
       key: api.admin.apiKey,
-      body: { employee_id: api.employees[1]!.id },
+      body: { device_users: [{ device_user_id: '17', employee_id: api.employees[1]!.id }] },
     });
     const log = `   17\t2026-11-26 08:01:22\t1\t0\t1\t0\n${code(0)}\t2026-11-26 08:02:00\t1\t1\t1\t0\n99\t2026-11-26 08:02:00\t1\t1\t1\t0\n`;
     const answer = await importFile(log, { type: 'text/plain', query: 'device_id=Z1' });

@@ -7,6 +7,7 @@ import {
   isKnownHeading,
   missingRoles,
   type ColumnRole,
+  type DirectionValues,
   type FileRefusal,
   type ImportDelimiter,
   type ImportEncoding,
@@ -122,7 +123,21 @@ const looksLikeLog = (
 };
 
 /** User, date with time, verify, status, work code …: the order in which terminals write them. */
-const LOG_COLUMNS = { device_user: 0, datetime: 1, direction: 3 } as const;
+const LOG_COLUMNS = { device_user: 0, datetime: 1 } as const;
+const LOG_STATUS_COLUMN = 3;
+
+/** A column whose words all speak of coming and going is the direction; codes alone are told by their place. */
+const directionOfLog = (
+  rows: readonly (readonly string[])[],
+  { in: ins, out: outs }: DirectionValues,
+): number => {
+  const words = new Set([...ins, ...outs].map(keyOf).filter((word) => !/^\d+$/.test(word)));
+  const [first = []] = rows;
+  const index = first.findIndex(
+    (_, place) => place > 1 && rows.every((row) => words.has(keyOf(row[place] ?? ''))),
+  );
+  return index === -1 ? LOG_STATUS_COLUMN : index;
+};
 
 const planOfLog = (
   lines: readonly FileLine[],
@@ -131,7 +146,11 @@ const planOfLog = (
 ): Detection => {
   const cells = lines.map(({ text }) => logCells(text)).filter((each) => each !== undefined);
   const chosen = placesOf(mapping.columns);
-  const { device_user: user, ...others } = LOG_COLUMNS;
+  const directions = mapping.direction_values ?? defaultDirectionValues;
+  const { device_user: user, ...others } = {
+    ...LOG_COLUMNS,
+    direction: directionOfLog(cells, directions),
+  };
   const columns =
     chosen.employee === undefined
       ? { ...others, device_user: user, ...chosen }
@@ -149,7 +168,7 @@ const planOfLog = (
       headings: {},
       date_format: dates.format,
       time_format: mapping.time_format,
-      direction_values: mapping.direction_values ?? defaultDirectionValues,
+      direction_values: directions,
     },
     warnings: dates.warnings,
   };

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { CursorCodec } from '../../http/cursor.js';
 import { parseIfMatch } from '../../http/if-match.js';
 import { readList, type ListDefinition } from '../../http/pagination.js';
@@ -10,7 +9,7 @@ import {
   versionTag,
   type RouteDefinition,
 } from '../../http/route.js';
-import type { ImportMappingRow } from './import-mappings-repository.js';
+import { answerMapping, presentMapping } from './import-mappings-presentation.js';
 import {
   importMappingChange,
   importMappingList,
@@ -62,7 +61,7 @@ export const createImportMappingsRoutes = ({
     errors: ['duplicate', 'limit_reached'],
     handle: async ({ context, body }) => {
       const row = await importMappings.create(context, body);
-      return created(`/api/v1${base}/${row.id}`, present(row), versionTag(row.version));
+      return created(`/api/v1${base}/${row.id}`, presentMapping(row), versionTag(row.version));
     },
   }),
   defineRoute({
@@ -77,7 +76,7 @@ export const createImportMappingsRoutes = ({
     handle: async ({ context, query }) => {
       const request = readList(list, query, cursors, context.companyId);
       const page = await importMappings.list(context, request.page);
-      return ok(request.envelope(page, present, (row) => [row.name, row.id]));
+      return ok(request.envelope(page, presentMapping, (row) => [row.name, row.id]));
     },
   }),
   defineRoute({
@@ -92,7 +91,7 @@ export const createImportMappingsRoutes = ({
       200: { description: 'The mapping.', schema: importMappingOut, headers: ['ETag'] },
     },
     errors: ['not_found'],
-    handle: async ({ context, path }) => answer(await importMappings.get(context, path.id)),
+    handle: async ({ context, path }) => answerMapping(await importMappings.get(context, path.id)),
   }),
   defineRoute({
     method: 'patch',
@@ -110,7 +109,9 @@ export const createImportMappingsRoutes = ({
     },
     errors: ['not_found', 'duplicate', 'version_mismatch'],
     handle: async ({ context, path, body, header }) =>
-      answer(await importMappings.change(context, path.id, body, parseIfMatch(header('If-Match')))),
+      answerMapping(
+        await importMappings.change(context, path.id, body, parseIfMatch(header('If-Match'))),
+      ),
   }),
   defineRoute({
     method: 'delete',
@@ -129,30 +130,3 @@ export const createImportMappingsRoutes = ({
     },
   }),
 ];
-
-const present = ({
-  id,
-  name,
-  definition,
-  ...rest
-}: ImportMappingRow): z.output<typeof importMappingOut> => ({
-  id,
-  name,
-  format: definition.format,
-  columns: { ...definition.columns },
-  date_format: definition.date_format,
-  time_format: definition.time_format,
-  direction_values: definition.direction_values && {
-    in: [...definition.direction_values.in],
-    out: [...definition.direction_values.out],
-    unknown: [...definition.direction_values.unknown],
-  },
-  delimiter: definition.delimiter,
-  encoding: definition.encoding,
-  has_header: definition.has_header,
-  version: rest.version,
-  created_at: rest.created_at,
-  updated_at: rest.updated_at,
-});
-
-const answer = (row: ImportMappingRow) => ok(present(row), versionTag(row.version));
