@@ -61,7 +61,7 @@ export const createUpload = (request: Request, response: Response, rules: Upload
 });
 
 const receiverFor = (request: Request, rules: UploadRules) => {
-  refuseEncoded(request);
+  if (isEncoded(request)) throw unsupportedType(rules);
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > rules.limitBytes + FORM_ALLOWANCE_BYTES) throw tooLarge(rules.limitBytes);
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -79,10 +79,8 @@ const discardRest = (request: Request): void => {
   request.once('close', () => clearTimeout(timer));
 };
 
-const refuseEncoded = ({ headers }: Request): void => {
-  const encoding = headers['content-encoding'] ?? 'identity';
-  if (encoding.toLowerCase() !== 'identity') throw new AppError('unsupported_media_type');
-};
+const isEncoded = ({ headers }: Request): boolean =>
+  (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';
 
 const unsupportedType = ({ mediaTypes }: UploadRules): AppError =>
   new AppError('unsupported_upload_type', { params: { allowed: mediaTypes } });
@@ -120,11 +118,13 @@ const receiveForm = <Taken>(
 ) =>
   new Promise<{ taken: Taken; fields: Record<string, string> }>((resolve, reject) => {
     const parser = openParser(request);
-    const fields: Record<string, string> = {};
+    const fields = Object.create(null) as Record<string, string>; // any name may come
     let file: Readable | undefined;
     let taking: Promise<Taken> | undefined;
+    let isRefused = false;
     const release = guard(request, response, (error) => fail(error));
     const fail = (error: unknown): void => {
+      isRefused = true; // the parser goes on to the end of what it was given
       release();
       request.unpipe(parser);
       file?.destroy(asError(error));
@@ -135,9 +135,9 @@ const receiveForm = <Taken>(
     };
     parser.on('file', (name, stream, { filename }) => {
       stream.on('error', () => undefined); // told by the parser or by whoever reads it
-      if (name !== FILE_PART || file !== undefined) {
+      if (isRefused || name !== FILE_PART || file !== undefined) {
         stream.resume();
-        fail(invalidUpload());
+        if (!isRefused) fail(invalidUpload());
         return;
       }
       file = stream.pipe(countingUpTo(limitBytes));
@@ -157,6 +157,7 @@ const receiveForm = <Taken>(
     }
     parser.on('error', (error) => fail(invalidUpload(error)));
     parser.on('close', () => {
+      if (isRefused) return;
       release();
       if (taking === undefined) reject(invalidUpload());
       else taking.then((taken) => resolve({ taken, fields }), reject);

@@ -8,12 +8,13 @@ export interface CleaningDependencies {
   readonly clock: Clock;
 }
 
-/** Removes the bytes of an import that has ended, a few pieces at a time. */
+/** Removes the bytes of an import that has ended, a few pieces at a time, and what a trial that failed has left. */
 export const removeFile = async (
   { unitOfWork, clock }: CleaningDependencies,
   { idempotency: _, ...context }: WorkContext,
   id: string,
 ): Promise<void> => {
+  await removeTrials({ unitOfWork }, context, id);
   while (await unitOfWork.write(context, (session) => repository.removePieces(session, id)));
   await unitOfWork.write(context, (session) =>
     repository.noteFileRemoved(session, id, clock.now()),
@@ -31,7 +32,7 @@ export const removeTrials = async (
 
 const DAY_MS = 86_400_000;
 /** Longer than any upload may take. */
-const ABANDONED_AFTER_MS = 2 * 3_600_000;
+export const ABANDONED_AFTER_MS = 2 * 3_600_000;
 const SWEPT_AT_ONCE = 5;
 
 /**

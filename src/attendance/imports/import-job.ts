@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
-import type { UnitOfWork, WriteSession } from '../../db/unit-of-work.js';
+import type { Session, UnitOfWork, WriteSession } from '../../db/unit-of-work.js';
 import type { JobHandler, JobRun } from '../../jobs/job.js';
 import type { Clock } from '../../shared/clock.js';
 import { invariant } from '../../shared/invariant.js';
@@ -130,17 +130,25 @@ const lookedAtLater = <T>(promise: Promise<T>): Promise<T> => {
 
 async function* piecesOf(
   unitOfWork: UnitOfWork,
-  { context }: JobRun,
+  { context, signal }: JobRun,
   { id, piece_count: pieceCount }: ImportRow,
 ): AsyncGenerator<Buffer> {
   for (let number = 1; number <= pieceCount; number += 1) {
-    const piece = await unitOfWork.read(context, (session) =>
-      repository.findPiece(session, id, number),
-    );
-    invariant(piece !== undefined, 'a piece of an uploaded file is missing');
+    signal.throwIfAborted();
+    const piece = await unitOfWork.read(context, (session) => findPiece(session, id, number));
+    if (piece === undefined) return;
     yield piece.bytes;
   }
 }
+
+/** Undefined when the import was cancelled and its file removed meanwhile. */
+const findPiece = async (session: Session, id: string, number: number) => {
+  const piece = await repository.findPiece(session, id, number);
+  if (piece !== undefined) return piece;
+  const row = await repository.findImport(session, id);
+  invariant(row?.finished_at !== null, 'a piece of an uploaded file is missing');
+  return undefined;
+};
 
 interface PreparedBatch {
   readonly batch: RecordBatch;

@@ -91,12 +91,10 @@ export const importMappingRequest = z
     has_header: fields.has_header.optional(),
   })
   .meta({ id: 'ImportMappingRequest' });
-export type ImportMappingRequest = z.output<typeof importMappingRequest>;
 
 export const importMappingChange = importMappingRequest
   .partial()
   .meta({ id: 'ImportMappingChange' });
-export type ImportMappingChange = z.output<typeof importMappingChange>;
 
 export const importMappingOut = z
   .object({

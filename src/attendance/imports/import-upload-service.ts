@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { UnitOfWork } from '../../db/unit-of-work.js';
+import type { Session, UnitOfWork } from '../../db/unit-of-work.js';
 import { AppError } from '../../errors/app-error.js';
 import type { Clock } from '../../shared/clock.js';
 import { newId } from '../../shared/ids.js';
 import type { WorkContext } from '../../shared/work-context.js';
+import { ABANDONED_AFTER_MS } from './import-cleaning.js';
 import { HEAD_BYTES, refuseUnreadable, type FileHead } from './import-detection.js';
 import * as repository from './imports-repository.js';
 
@@ -45,7 +46,7 @@ export const storeUpload = async (
   const id = newId();
   const { idempotency: _, ...plain } = context;
   await unitOfWork.write(plain, (session) =>
-    repository.insertUpload(session, { id, createdBy: context.actor.id ?? null, now: clock.now() }),
+    beginUpload(session, { id, createdBy: context.actor.id ?? null, now: clock.now() }),
   );
   try {
     const counted = createCounter();
@@ -62,6 +63,20 @@ export const storeUpload = async (
     await discardUpload(dependencies, context, id);
     throw error;
   }
+};
+
+/** Of one company at a time. */
+const MAXIMUM_UPLOADS = 10;
+
+const beginUpload = async (
+  session: Session,
+  upload: { readonly id: string; readonly createdBy: string | null; readonly now: Date },
+): Promise<void> => {
+  const begunAfter = new Date(upload.now.getTime() - ABANDONED_AFTER_MS);
+  if ((await repository.countUploads(session, begunAfter)) >= MAXIMUM_UPLOADS) {
+    throw new AppError('limit_reached', { params: { maximum: MAXIMUM_UPLOADS } });
+  }
+  await repository.insertUpload(session, upload);
 };
 
 export const discardUpload = async (
