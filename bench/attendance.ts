@@ -19,7 +19,7 @@ const CLIENTS = [1, 2];
 const ROUNDS = 5;
 
 /** A company with a key, and a month of its days in batches. */
-interface Company {
+export interface Company {
   readonly companyId: string;
   readonly key: string;
   readonly employeeIds: readonly string[];
@@ -237,7 +237,7 @@ const batchesOf = ({ companyId, employeeIds }: Company, size: number): Batch[] =
   });
 };
 
-const fill = async ({ owner }: BenchDatabase): Promise<Company> => {
+export const fill = async ({ owner }: BenchDatabase): Promise<Company> => {
   const companyId = newId();
   const key = generateApiKey();
   const { prefix, lastFour } = displayParts(key);
@@ -247,7 +247,7 @@ const fill = async ({ owner }: BenchDatabase): Promise<Company> => {
   ]);
   await owner.query('insert into company_counters (company_id) values ($1)', [companyId]);
   await owner.query(
-    `insert into api_keys (company_id, id, name, prefix, last_four, key_hash, scopes) values ($1, $2, 'bench', $3, $4, $5, '{attendance:write}')`,
+    `insert into api_keys (company_id, id, name, prefix, last_four, key_hash, scopes) values ($1, $2, 'bench', $3, $4, $5, '{attendance:read,attendance:write}')`,
     [companyId, newId(), prefix, lastFour, hashApiKey(key)],
   );
   await owner.query(

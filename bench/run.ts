@@ -1,3 +1,4 @@
+import { benchAttendanceImport } from './attendance-import.js';
 import { benchAttendance } from './attendance.js';
 import { benchPayroll } from './payroll.js';
 import { benchReadPath } from './read-path.js';
@@ -5,6 +6,7 @@ import { benchReadPath } from './read-path.js';
 const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   'read-path': benchReadPath,
   attendance: benchAttendance,
+  'attendance-import': benchAttendanceImport,
   payroll: benchPayroll,
 };
 
