@@ -1,3 +1,4 @@
+import { arrayLiteral, bareArrayLiteral } from '../db/array-literal.js';
 import type { Session } from '../db/session.js';
 import { firstDayOf, lastDayOf, yearOf, type PayMonth } from '../shared/pay-month.js';
 import type { Piastres } from '../shared/money.js';
@@ -264,20 +265,29 @@ export interface ResolvedEmployee {
   readonly terminationDate: PlainDate | null;
 }
 
-/** The named employees of the company, each once, in one statement; unknown ids and codes are absent. */
+const RESOLVED =
+  'select id, employee_code as "employeeCode", hire_date as "hireDate", termination_date as "terminationDate" from employees';
+const RESOLVED_BY_ID = `${RESOLVED} where company_id = $1 and id = any($2::uuid[])`;
+
+/**
+ * The named employees of the company, each once, in one statement; unknown ids and codes are absent. Both at once
+ * take a sort of all that are found, which for thousands of ids costs as much as finding them.
+ */
 export const resolveEmployees = (
   session: Session,
-  named: { readonly ids: readonly string[]; readonly codes: readonly string[] },
-): Promise<ResolvedEmployee[]> =>
-  session.rows<ResolvedEmployee>({
-    name: 'resolve_employees',
-    text: `select id, employee_code as "employeeCode", hire_date as "hireDate", termination_date as "terminationDate"
-        from employees where company_id = $1 and id = any($2::uuid[])
-      union
-      select id, employee_code, hire_date, termination_date
-        from employees where company_id = $1 and employee_code = any($3::text[])`,
-    values: [session.companyId, named.ids, named.codes],
-  });
+  { ids, codes }: { readonly ids: readonly string[]; readonly codes: readonly string[] },
+): Promise<ResolvedEmployee[]> => {
+  const values = [session.companyId, bareArrayLiteral(ids, (id) => id)];
+  return session.rows<ResolvedEmployee>(
+    codes.length === 0
+      ? { name: 'resolve_employees_by_id', text: RESOLVED_BY_ID, values }
+      : {
+          name: 'resolve_employees',
+          text: `${RESOLVED_BY_ID} union ${RESOLVED} where company_id = $1 and employee_code = any($3::text[])`,
+          values: [...values, arrayLiteral(codes)],
+        },
+  );
+};
 
 /** What computing somebody's days needs to know about him. */
 export interface WorkingTimeFacts {

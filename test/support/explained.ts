@@ -1,4 +1,6 @@
-import { compile, type Query } from '../../src/db/query.js';
+import pg from 'pg';
+import { arrayLiteral, type ElementValue } from '../../src/db/array-literal.js';
+import { compile, type CompiledQuery, type Query } from '../../src/db/query.js';
 import type { Session, UnitOfWork } from '../../src/db/unit-of-work.js';
 
 interface PlanNode {
@@ -12,7 +14,10 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** What one statement really read, as EXPLAIN (ANALYZE, BUFFERS) counts it. */
+/**
+ * What one statement really read, as EXPLAIN (ANALYZE, BUFFERS) counts it: of a named one by the worse of its two plans,
+ * the one for its values and the one for any values.
+ */
 export interface ReadStatement {
   readonly name: string | undefined;
   /** Rows of the table that were looked at, kept or not. */
@@ -41,18 +46,48 @@ export const explained = (unitOfWork: UnitOfWork, statements: ReadStatement[]): 
 /** No name: prepared for once. */
 const UNNAMED = '';
 
+type Explained = Record<'QUERY PLAN', readonly [{ readonly Plan: PlanNode }]>;
+const EXPLAIN = 'explain (analyze, buffers, timing off, format json)';
+
+/** The plan made for these values. */
+const planOf = async (session: Session, { text, values }: CompiledQuery): Promise<PlanNode> => {
+  const query = { name: UNNAMED, text: `${EXPLAIN} ${text}`, values };
+  return (await session.one<Explained>(query))['QUERY PLAN'][0].Plan;
+};
+
+/** The plan that serves any values, which the server may take for a statement that comes often. */
+const genericPlanOf = async (
+  session: Session,
+  { text, values }: CompiledQuery,
+): Promise<PlanNode> => {
+  const run = (statement: string) => session.run({ name: UNNAMED, text: statement, values: [] });
+  await run('set local plan_cache_mode = force_generic_plan');
+  await run(`prepare any_values as ${text}`);
+  const given = values.map((value) => literal(value)).join(', ');
+  const execute = given === '' ? 'execute any_values' : `execute any_values (${given})`;
+  const plan = await planOf(session, { name: UNNAMED, text: execute, values: [] });
+  await run('deallocate any_values');
+  return plan;
+};
+
+const literal = (value: unknown): string => {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return pg.escapeLiteral(arrayLiteral(value as ElementValue[]));
+  return pg.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
+};
+
 const explaining = (session: Session, statements: ReadStatement[]): Session => {
   const explain = async (query: Query): Promise<void> => {
-    const { name, text, values } = compile(query);
+    const compiled = compile(query);
+    const { name } = compiled;
     const run = (statement: string) => session.run({ name: UNNAMED, text: statement, values: [] });
     await run('savepoint explained');
-    const rows = await session.rows<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
-      name: UNNAMED,
-      text: `explain (analyze, buffers, timing off, format json) ${text}`,
-      values,
-    });
+    const plans = [await planOf(session, compiled)];
     await run('rollback to savepoint explained');
-    statements.push({ name, ...readBy(rows[0]!['QUERY PLAN'][0].Plan) });
+    if (name !== undefined && name !== UNNAMED) plans.push(await genericPlanOf(session, compiled));
+    await run('rollback to savepoint explained');
+    const worst = plans.map(readBy).reduce((a, b) => (a.blocks >= b.blocks ? a : b));
+    statements.push({ name, ...worst });
   };
   return {
     ...session,

@@ -3,17 +3,13 @@ import type { Language } from '../../errors/language.js';
 import type { PayMonth } from '../../shared/pay-month.js';
 import { attendanceStatuses } from '../attendance-rules.js';
 import type { CodedRow } from '../attendance-presentation.js';
-import type { SummaryRow } from './summary-service.js';
-import type { summaryOut } from './summary-schema.js';
+import type { SummaryRow, SummaryTotals } from './summary-service.js';
+import type { summaryOut, summaryTotalsOut } from './summary-schema.js';
 
 type SummaryOut = z.output<typeof summaryOut>;
+type TotalsOut = z.output<typeof summaryTotalsOut>;
 
-export const presentSummary = ({ employee, totals }: SummaryRow, period: PayMonth): SummaryOut => ({
-  employee_id: employee.employee_id,
-  employee_code: employee.employee_code,
-  full_name: employee.full_name,
-  department: employee.department,
-  period,
+export const presentTotals = (totals: SummaryTotals | undefined): TotalsOut => ({
   days: Object.fromEntries(attendanceStatuses.map((status) => [status, totals?.[status] ?? 0])),
   days_recorded: totals?.days_recorded ?? 0,
   worked_minutes: totals?.worked_minutes ?? 0,
@@ -26,6 +22,15 @@ export const presentSummary = ({ employee, totals }: SummaryRow, period: PayMont
     holidays: totals?.holidays_worked ?? 0,
   },
   unpaid_days: (totals?.unpaid_half_days ?? 0) / 2,
+});
+
+export const presentSummary = ({ employee, totals }: SummaryRow, period: PayMonth): SummaryOut => ({
+  employee_id: employee.employee_id,
+  employee_code: employee.employee_code,
+  full_name: employee.full_name,
+  department: employee.department,
+  period,
+  ...presentTotals(totals),
 });
 
 interface Column<Row> {

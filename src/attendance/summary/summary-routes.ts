@@ -1,5 +1,6 @@
 import { AppError } from '../../errors/app-error.js';
 import type { Language } from '../../errors/language.js';
+import { preferredType } from '../../http/accept.js';
 import type { CursorCodec } from '../../http/cursor.js';
 import { readList, type ListDefinition } from '../../http/pagination.js';
 import { defineRoute, ok, type Reply, type RouteDefinition } from '../../http/route.js';
@@ -12,6 +13,7 @@ import {
   cellsOf,
   headerOf,
   presentSummary,
+  presentTotals,
   recordColumns,
   summaryColumns,
 } from './summary-presentation.js';
@@ -33,6 +35,7 @@ const list: ListDefinition = {
 
 const tag = 'Attendance';
 const CSV = 'text/csv; charset=utf-8';
+const LINES = 'application/x-ndjson';
 /** Rows that are in memory at once while a file is made. */
 const PIECE_SIZE = 500;
 
@@ -59,11 +62,12 @@ const summaryRoute = ({ summary, cursors }: SummaryRoutesDependencies) =>
         textTypes: ['text/csv'],
       },
     },
-    handle: async ({ context, query, language }) => {
+    handle: async ({ context, query, language, header }) => {
       const { format, ...listed } = query;
       const { period, department, employee } = query;
       const filters = { period, department, employee };
-      if (format === 'csv') {
+      const accepted = preferredType(header('Accept'), ['application/json', 'text/csv']);
+      if (format === 'csv' || (format === undefined && accepted === 'text/csv')) {
         return file(
           `attendance-${period}.csv`,
           CSV,
@@ -72,7 +76,11 @@ const summaryRoute = ({ summary, cursors }: SummaryRoutesDependencies) =>
       }
       const request = readList(list, listed, cursors, context.companyId);
       const page = await summary.list(context, filters, request.page);
-      return ok(request.envelope(page, (row) => presentSummary(row, period), positionOf));
+      const { companyTotals } = page;
+      return ok({
+        ...request.envelope(page, (row) => presentSummary(row, period), positionOf),
+        totals: companyTotals && presentTotals(companyTotals),
+      });
     },
   });
 
@@ -133,10 +141,12 @@ const exportRoute = ({ attendance }: SummaryRoutesDependencies) =>
     access: { kind: 'scope', scope: 'attendance:read' },
     request: { query: exportQuery },
     responses: {
-      200: { description: 'The file.', textTypes: ['text/csv', 'application/x-ndjson'] },
+      200: { description: 'The file.', textTypes: ['text/csv', LINES] },
     },
-    handle: ({ context, principal, query, language }) => {
-      const { from, to, employee, format = 'csv' } = query;
+    handle: ({ context, principal, query, language, header }) => {
+      const { from, to, employee, department } = query;
+      const accepted = preferredType(header('Accept'), ['text/csv', LINES]);
+      const format = query.format ?? (accepted === LINES ? 'ndjson' : 'csv');
       const problem = rangeProblem({ from, to });
       if (problem !== undefined) {
         const { field, ...rest } = problem;
@@ -145,7 +155,7 @@ const exportRoute = ({ attendance }: SummaryRoutesDependencies) =>
         });
       }
       const caller = { context, timeZone: principal.timeZone };
-      const question = { from, to, employee, statuses: undefined };
+      const question = { from, to, employee, department, statuses: undefined };
       const pages = allPages<CodedRow>(
         ['work_date', 'employee_id'],
         (row) => [row.work_date, row.employee_id],
@@ -155,7 +165,7 @@ const exportRoute = ({ attendance }: SummaryRoutesDependencies) =>
       return Promise.resolve(
         format === 'csv'
           ? file(name, CSV, recordsCsv(pages, language))
-          : file(name, 'application/x-ndjson', recordLines(pages)),
+          : file(name, LINES, recordLines(pages)),
       );
     },
   });
