@@ -35,6 +35,9 @@ export interface RecordBatch {
   readonly records: readonly FileRecord[];
 }
 
+/** Long lines fill a batch sooner: it is held in memory with all of its cells. */
+const MAXIMUM_BATCH_CHARACTERS = 1_000_000;
+
 /** Batches of about so many lines, without those up to `after`, which were dealt with before. */
 export async function* batchRecords(
   source: AsyncIterable<readonly FileRecord[]>,
@@ -42,10 +45,12 @@ export async function* batchRecords(
 ): AsyncGenerator<RecordBatch> {
   let waiting: FileRecord[] = [];
   let lineCount = 0;
+  let characters = 0;
   const take = (): RecordBatch => {
     const batch = { firstLine: waiting[0]?.line ?? 0, lineCount, records: waiting };
     waiting = [];
     lineCount = 0;
+    characters = 0;
     return batch;
   };
   for await (const records of source) {
@@ -53,7 +58,8 @@ export async function* batchRecords(
       if (record.line <= after) continue;
       waiting.push(record);
       lineCount += record.lineCount;
-      if (lineCount >= lines) yield take();
+      characters += record.text.length;
+      if (lineCount >= lines || characters >= MAXIMUM_BATCH_CHARACTERS) yield take();
     }
   }
   if (waiting.length > 0) yield take();

@@ -29,10 +29,11 @@ export const keyOf = (text: string): string =>
     .replace(/[ىی]/g, 'ي')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-const CONTROL = /[\u0000-\u001F\u007F]/;
+/** U+FFFD is what bytes become that the encoding does not have. */
+const FORBIDDEN = /[\u0000-\u001F\u007F\uFFFD]/;
 
-/** Whether the text can be stored and compared; a control character in it comes from a broken file. */
-export const isStorable = (text: string): boolean => !CONTROL.test(text) && text.isWellFormed();
+/** Whether the text can be stored and compared; a forbidden character in it comes from a broken file. */
+export const isStorable = (text: string): boolean => !FORBIDDEN.test(text) && text.isWellFormed();
 
 const EXCERPT_CHARACTERS = 200;
 

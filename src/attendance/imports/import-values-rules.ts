@@ -20,6 +20,13 @@ export interface OffsetInstant {
   readonly offsetMinutes: number;
 }
 
+/**
+ * No date with its time is longer. What is longer is not looked at: some of the expressions below take the square of
+ * the length on what is made for it.
+ */
+const MAXIMUM_CHARACTERS = 64;
+const isTooLong = (text: string): boolean => text.length > MAXIMUM_CHARACTERS;
+
 type DatePart = 'D' | 'M' | 'Y';
 
 /** Day, month and year once each, in any order: DD/MM/YYYY, YYYY-MM-DD, D-M-YY, DD MMM YYYY, YYYYMMDD. */
@@ -64,6 +71,7 @@ const FIRST_CENTURY = 2000; // of two digits
 
 /** A date in the order of the format; its separators may be others. Undefined when there is no such day. */
 export const parseDate = (text: string, format: string): PlainDate | undefined => {
+  if (isTooLong(text)) return undefined;
   const order = orderOf(format);
   const pieces = COMPACT_DATE.test(text)
     ? cutCompact(text, order)
@@ -108,6 +116,7 @@ const COMPACT_TIME = /^(\d{2})(\d{2})(\d{2})?$/;
 
 /** A time of day. A mark for morning or afternoon is required by 12h, refused by 24h, and taken as it comes by auto. */
 export const parseTime = (text: string, format: ImportTimeFormat): TimeOfDay | undefined => {
+  if (isTooLong(text)) return undefined;
   const compact = COMPACT_TIME.exec(text);
   if (compact !== null) return timeOf(compact[1], compact[2], compact[3], undefined, format);
   const match = TIME.exec(text);
@@ -146,6 +155,7 @@ export const parseDateTime = (
   dateFormat: string,
   timeFormat: ImportTimeFormat,
 ): WallTime | OffsetInstant | undefined => {
+  if (isTooLong(text)) return undefined;
   const withOffset = OFFSET.exec(text);
   if (withOffset !== null) {
     const wall = parseDateTime(withOffset[1] ?? '', dateFormat, timeFormat);
@@ -173,7 +183,8 @@ const atOffset = (
 /** Whether a cell begins like a date with its time, or like a date; for telling lines from a header. */
 const LOOKS_LIKE_DATE =
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?!\d)|^\d{1,2}[-/. ]\p{L}{3,}[-/. ]\d{2,4}/u;
-export const looksLikeDate = (text: string): boolean => LOOKS_LIKE_DATE.test(text);
+export const looksLikeDate = (text: string): boolean =>
+  !isTooLong(text) && LOOKS_LIKE_DATE.test(text);
 export const looksLikeDateTime = (text: string): boolean =>
   looksLikeDate(text) && /[T\s]\s*\D{0,3}\d{1,2}[:.]\d{2}/.test(text);
 
@@ -187,7 +198,9 @@ const DATE_START = /^(\d{1,4}|\p{L}+)(\s?[-/.\s]\s?)(\d{1,2}|\p{L}+),?\s?[-/.\s]
 
 /** The format that dates at the beginning of these texts have. Where day and month cannot be told apart, day first. */
 export const guessDateFormat = (texts: readonly string[]): GuessedDateFormat => {
-  const dates = texts.map((text) => DATE_START.exec(text)).filter((match) => match !== null);
+  const dates = texts
+    .map((text) => (isTooLong(text) ? null : DATE_START.exec(text)))
+    .filter((match) => match !== null);
   const first = dates[0];
   if (first === undefined) return guessCompact(texts);
   const separator = first[2]?.trim() ?? '';

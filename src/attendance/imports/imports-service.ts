@@ -246,7 +246,7 @@ const readLines = (
       const batches = await repository.findOutcomes(session, id, {
         after,
         outcome,
-        limit: OUTCOME_BATCHES,
+        limit: lines.length === 0 ? 1 : OUTCOME_BATCHES, // one of many lines is often enough
       });
       for (const batch of batches) lines.push(...linesOf(batch, { after, outcome }));
       const last = batches.at(-1);
