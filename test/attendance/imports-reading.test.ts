@@ -10,7 +10,7 @@ import {
   type ReadingPlan,
 } from '../../src/attendance/imports/import-plan-rules.js';
 import { createPunchReader } from '../../src/attendance/imports/import-punch-rules.js';
-import { readFileRecords } from '../../src/attendance/imports/import-reader.js';
+import { batchRecords, readFileRecords } from '../../src/attendance/imports/import-reader.js';
 import { cleanCell, keyOf } from '../../src/attendance/imports/import-text-rules.js';
 import {
   guessDateFormat,
@@ -397,6 +397,45 @@ describe('lines', () => {
       14: 'employee: too_long',
       15: 'E11 2026-10-04 480:0 ?',
       16: 'line: unterminated_quote',
+    });
+  });
+
+  it('made to keep an expression busy for a second each are refused like any other', async () => {
+    const cells = ['T'.repeat(16_000), ' '.repeat(8_000) + 'x', `2026-10-04${' '.repeat(15_000)}x`];
+    const lines = Array.from({ length: 300 }, (_, i) => `E1,a${cells[i % 3]!}`);
+    const file = `Code,Datetime\nE1,2026-10-04 08:00\n${lines.join('\n')}\n`;
+    const outcomes = await read(file);
+    expect(outcomes[3]).toBe('datetime: unreadable_date_time');
+    expect(Object.keys(outcomes)).toHaveLength(301);
+  });
+
+  it('with bytes that the encoding does not have are refused', async () => {
+    const file = Buffer.concat([
+      Buffer.from('Code,Date,Time,Device\nE1,2026-10-04,08:00,'),
+      Buffer.from([0xc7, 0xe1]),
+      Buffer.from('\nE2,2026-10-04,08:00,G\n'),
+    ]);
+    expect(await read(file, { encoding: 'utf-8' })).toEqual({
+      2: 'device: forbidden_characters',
+      3: 'E2 2026-10-04 480:0 ? G',
+    });
+  });
+
+  it('of delimiters alone make smaller batches', async () => {
+    const plan = planOf('Code,Date,Time\nE1,2026-10-04,08:00\n');
+    const bytes = Buffer.from(`${','.repeat(16_000)}\n`.repeat(500));
+    const sizes: number[] = [];
+    const source = readFileRecords(inPieces(bytes, 500_000), plan);
+    for await (const { lineCount } of batchRecords(source, { after: 0, lines: 4_000 })) {
+      sizes.push(lineCount);
+    }
+    expect(sizes.reduce((sum, each) => sum + each, 0)).toBe(500);
+    expect(Math.max(...sizes)).toBeLessThan(100);
+  });
+
+  it('of a spreadsheet that names its delimiter first are read', async () => {
+    expect(await read('sep=;\r\nCode;Date;Time\r\nE1;2026-10-04;08:00\r\n')).toEqual({
+      3: 'E1 2026-10-04 480:0 ?',
     });
   });
 

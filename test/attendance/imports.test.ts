@@ -401,6 +401,108 @@ describe('an Idempotency-Key', () => {
   });
 });
 
+describe('an Idempotency-Key that is sent twice at once', () => {
+  it('keeps one copy and gives one answer', async () => {
+    const headers = { 'idempotency-key': 'import-2', prefer: '' };
+    const answers = await Promise.all([1, 2, 3].map(() => importFile(HEADER + day(), { headers })));
+    const ids = answers.flatMap(({ status, body }) => (status === 202 ? [body.id as string] : []));
+    expect(new Set(ids).size).toBe(1);
+    expect(answers.filter(({ status }) => ![202, 409].includes(status))).toEqual([]);
+    await expect.poll(() => count('attendance_imports'), { timeout: 10_000 }).toBe(1);
+  });
+});
+
+describe('odd bytes', () => {
+  it('of every kind in a code are text, and nothing more', async () => {
+    const codes = ['{},NULL', `a\\\\b'c;--`, '%00', '‏\u{1F600}', '$1', 'NaN'];
+    const lines = codes.map((each) => `"${each}",2026-11-26,08:00,in\n`).join('');
+    const { body } = await importFile(HEADER + lines + day());
+    expect(body).toMatchObject({ status: 'succeeded', counts: { created: 1, rejected: 6 } });
+  });
+
+  it('of Windows-1256 are found out, and Arabic headings with them', async () => {
+    const decoder = new TextDecoder('windows-1256');
+    const bytes = new Map(
+      Array.from({ length: 256 }, (_, byte) => [decoder.decode(Buffer.from([byte])), byte]),
+    );
+    const text = `كود الموظف;التاريخ;الوقت;الحركة\n${code()};26/11/2026;08:00 ص;حضور\n${code()};26/11/2026;04:00 م;انصراف\n`;
+    const file = Buffer.from(Array.from(text, (character) => bytes.get(character)!));
+    const { body } = await importFile(file, { query: 'device_id=G' });
+    expect(body.detected).toMatchObject({ encoding: 'windows-1256', date_format: 'DD/MM/YYYY' });
+    expect(await storedPunches()).toEqual([
+      `${code()} 2026-11-26T06:00:00 in G`,
+      `${code()} 2026-11-26T14:00:00 out G`,
+    ]);
+  });
+
+  it('as a line of thirty megabytes are one refused line', async () => {
+    const file = `${HEADER}${day()}${'x'.repeat(30_000_000)}\n${day(1)}`;
+    const { body } = await importFile(file);
+    expect(await outcomesOf(body.id)).toEqual(['2 created', '3 rejected', '4 created']);
+    const [rejected] = await linesOf(body.id, 'outcome=rejected');
+    expect([rejected.errors[0].code, rejected.text.length]).toEqual(['line_too_long', 200]);
+  });
+
+  it('as one endless line are refused before they are all sent', async () => {
+    const answer = await importFile('x'.repeat(5_000_000));
+    expect([answer.status, answer.body.code]).toEqual([422, 'file_not_text']);
+    expect(await count('attendance_imports')).toBe(0);
+  });
+
+  it('of a spreadsheet or of nothing in a form are refused like bare ones', async () => {
+    for (const [content, problem] of [
+      [Buffer.from('504b03041400060008000000', 'hex'), 'file_is_spreadsheet'],
+      ['', 'file_empty'],
+    ] as const) {
+      const form = new FormData();
+      form.append('file', new Blob([content]), 'punches.xlsx');
+      const response = await fetch(`${api.service.baseUrl}/api/v1/attendance/imports`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${api.admin.apiKey}` },
+        body: form,
+      });
+      expect([response.status, ((await response.json()) as any).code]).toEqual([422, problem]);
+    }
+    expect(await count('attendance_imports')).toBe(0);
+  });
+});
+
+describe('another company', () => {
+  it('has its own mappings, whatever their names and ids', async () => {
+    const mapping = await api.service.send('POST', '/attendance/import-mappings', {
+      key: api.admin.apiKey,
+      body: { name: 'ours' },
+    });
+    const stranger = await api.service.signUp();
+    for (const named of ['ours', mapping.body.id]) {
+      const answer = await importFile(HEADER + day(), {
+        key: stranger.apiKey,
+        query: `mapping=${named}`,
+      });
+      expect(answer.body.errors).toMatchObject([{ pointer: '/mapping', code: 'not_found' }]);
+    }
+    const { body } = await importFile(HEADER + day());
+    const lines = await get(`/attendance/imports/${body.id}/lines?format=csv`, stranger.apiKey);
+    expect(lines.status).toBe(404);
+  });
+});
+
+describe('uploads of one company', () => {
+  it('have a bound; those that a crash cut off do not count for ever', async () => {
+    const insert = (createdAt: string) =>
+      api.service.database.owner.query(
+        `insert into attendance_imports (company_id, id, created_at)
+        select $1, gen_random_uuid(), $2 from generate_series(1, 10)`,
+        [api.admin.companyId, createdAt],
+      );
+    await insert('2026-11-27T06:30:00Z');
+    expect((await importFile(HEADER + day())).status).toBe(200);
+    await insert('2026-11-27T08:59:00Z');
+    const answer = await importFile(HEADER + day());
+    expect([answer.status, answer.body.code]).toEqual([422, 'limit_reached']);
+  });
+});
+
 describe('two imports of the same file at once', () => {
   it('store each punch once, and one of them says so', async () => {
     const times = Array.from({ length: 200 }, (_, i) =>
@@ -537,6 +639,36 @@ describe('an import under way', () => {
     const { body } = await get(`/attendance/imports/${id}`);
     expect(body.progress.lines_done).toBeLessThan(30_001);
     expect(body.counts.created).toBe((await storedPunches()).length);
+  }, 60_000);
+});
+
+describe('an import that is cancelled and removed while it is read', () => {
+  it('ends quietly', async () => {
+    const lines = Array.from({ length: 16_000 }, (_, i) => {
+      const date = new Date(Date.UTC(2026, 4, 1) + Math.floor(i / 4) * 600_000).toISOString();
+      return `${code(i % 4)},${date.slice(0, 10)},${date.slice(11, 16)},in,${'x'.repeat(100)}\n`;
+    });
+    const started = await importFile(HEADER + lines.join(''), { headers: { prefer: '' } });
+    const path = `/attendance/imports/${String(started.body.id)}`;
+    const send = (method: string, below = '') =>
+      api.service.send(method, `${path}${below}`, { key: api.admin.apiKey });
+    await expect
+      .poll(async () => (await get(path)).body.progress.lines_done, {
+        timeout: 30_000,
+        interval: 5,
+      })
+      .toBeGreaterThan(0);
+    expect((await send('POST', '/cancel')).status).toBe(200);
+    expect((await send('DELETE')).status).toBe(204);
+    await expect
+      .poll(async () => (await get(`/jobs/${started.body.job_id}`)).body.status, {
+        timeout: 20_000,
+      })
+      .toBe('succeeded');
+    const { body } = await get(path);
+    expect(body).toMatchObject({ status: 'cancelled', counts: { rejected: 0 } });
+    expect(body.counts.created).toBe((await storedPunches()).length);
+    expect(await count('attendance_import_pieces')).toBe(0);
   }, 60_000);
 });
 
