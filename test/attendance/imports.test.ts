@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyTables } from '../support/database.js';
 import type { Answer } from '../support/service.js';
 import { closeMonth, startAttendanceApi, type AttendanceApi } from './support.js';
 
@@ -11,10 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  await api.service.database.owner.query(
-    `truncate attendance_imports, attendance_import_mappings, attendance_punches, attendance_devices,
+  await emptyTables(
+    api.service.database,
+    `attendance_imports, attendance_import_mappings, attendance_punches, attendance_devices,
       attendance_device_users, attendance_day_details, attendance_days, attendance_vacated_days,
-      attendance_retro_items, outbox_events, audit_log, payroll_cycles, jobs cascade`,
+      attendance_retro_items, outbox_events, audit_log, payroll_cycles, jobs`,
   );
 });
 

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Session, UnitOfWork, WriteSession } from '../../db/unit-of-work.js';
+import { AppError } from '../../errors/app-error.js';
 import type { JobHandler, JobRun } from '../../jobs/job.js';
 import type { Clock } from '../../shared/clock.js';
 import { invariant } from '../../shared/invariant.js';
@@ -112,12 +113,16 @@ const readFile = async (
     if (prepared === undefined) return true;
     run.signal.throwIfAborted();
     upcoming = lookedAtLater(read());
-    const isStored = await unitOfWork.write(
-      run.context,
-      (session) => storeBatch(dependencies, session, run, { row, linesDone, ...prepared }),
-      { lockTimeoutMs: PUNCH_LOCK_TIMEOUT_MS },
-    );
-    if (!isStored) return false;
+    try {
+      await unitOfWork.write(
+        run.context,
+        (session) => storeBatch(dependencies, session, run, { row, linesDone, ...prepared }),
+        { lockTimeoutMs: PUNCH_LOCK_TIMEOUT_MS },
+      );
+    } catch (error) {
+      if (isOvertaken(error)) return false;
+      throw error;
+    }
     linesDone = lastLineOf(prepared.batch);
   }
 };
@@ -163,33 +168,44 @@ interface BatchTask extends PreparedBatch {
   readonly linesDone: number;
 }
 
+/**
+ * Stores a batch and notes how far the import has come. The import itself is locked at the very end, so that nobody
+ * who cancels it waits for the punches; a batch that was overtaken is undone.
+ */
 const storeBatch = async (
   dependencies: ImportJobDependencies,
   session: WriteSession,
   run: JobRun,
   { row, linesDone, batch, content }: BatchTask,
-): Promise<boolean> => {
-  const held = await repository.lockImport(session, row.id);
-  if (held?.status !== 'running' || held.lines_done !== linesDone) return false;
+): Promise<void> => {
+  const held = await repository.findImport(session, row.id);
+  if (held?.status !== 'running' || held.lines_done !== linesDone) throw overtaken();
   const { results, summary } = await ingest(dependencies, session, row, content);
   const outcomes = outcomesOf(batch, content, results);
-  await repository.insertOutcomes(session, row.id, outcomes);
   const rejected = outcomes.rejected_count;
   const done = lastLineOf(batch);
-  await repository.noteBatch(session, row.id, {
+  await run.checkpoint(session, {
+    done,
+    total: Math.max(done, held.lines_total),
+    failed: held.rejected_count + rejected,
+  });
+  const isNoted = await repository.noteBatch(session, row.id, {
+    linesDoneBefore: linesDone,
     linesDone: done,
     created: results.filter(({ outcome }) => outcome === 'created').length,
     unchanged: results.filter(({ outcome }) => outcome === 'unchanged').length,
     rejected,
     daysChanged: summary.daysChanged,
   });
-  await run.checkpoint(session, {
-    done,
-    total: Math.max(done, held.lines_total),
-    failed: held.rejected_count + rejected,
-  });
-  return true;
+  if (!isNoted) throw overtaken();
+  await repository.insertOutcomes(session, row.id, outcomes);
 };
+
+/** Undoes the batch: the import was cancelled, or another attempt is further. */
+const overtaken = (): AppError => new AppError('import_has_ended', { params: { status: '' } });
+
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'import_has_ended';
 
 const NOTHING: PunchBatchResult = {
   results: [],

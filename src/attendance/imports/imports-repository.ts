@@ -211,6 +211,8 @@ export const insertOutcomes = (session: Session, importId: string, batch: Outcom
   });
 
 export interface BatchCounts {
+  /** Where the batch before it ended. */
+  readonly linesDoneBefore: number;
   readonly linesDone: number;
   readonly created: number;
   readonly unchanged: number;
@@ -218,19 +220,26 @@ export interface BatchCounts {
   readonly daysChanged: number;
 }
 
-export const noteBatch = (session: Session, id: string, counts: BatchCounts) =>
-  session.run({
+/** @returns whether the import still stands there: it may have been cancelled, or goes on elsewhere */
+export const noteBatch = async (
+  session: Session,
+  id: string,
+  counts: BatchCounts,
+): Promise<boolean> => {
+  const noted = await session.run({
     name: 'attendance_import_note_batch',
     text: `update attendance_imports
       set lines_done = $3, lines_total = greatest(lines_total, $3), created_count = created_count + $4,
         unchanged_count = unchanged_count + $5, rejected_count = rejected_count + $6,
         days_changed = days_changed + $7
-      where company_id = $1 and id = $2`,
+      where company_id = $1 and id = $2 and status = 'running' and lines_done = $8`,
     values: [
       ...[session.companyId, id, counts.linesDone, counts.created, counts.unchanged],
-      ...[counts.rejected, counts.daysChanged],
+      ...[counts.rejected, counts.daysChanged, counts.linesDoneBefore],
     ],
   });
+  return noted === 1;
+};
 
 /** Batches that have lines behind `after`, in order; of refused lines only those that have some. */
 export const findOutcomes = (
