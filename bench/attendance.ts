@@ -248,7 +248,7 @@ export const fill = async ({ owner }: BenchDatabase, employeeCount: number): Pro
   ]);
   await owner.query('insert into company_counters (company_id) values ($1)', [companyId]);
   await owner.query(
-    `insert into api_keys (company_id, id, name, prefix, last_four, key_hash, scopes) values ($1, $2, 'bench', $3, $4, $5, '{attendance:write}')`,
+    `insert into api_keys (company_id, id, name, prefix, last_four, key_hash, scopes) values ($1, $2, 'bench', $3, $4, $5, '{attendance:read,attendance:write}')`,
     [companyId, newId(), prefix, lastFour, hashApiKey(key)],
   );
   await owner.query(

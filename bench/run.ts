@@ -1,3 +1,4 @@
+import { benchAttendanceImport } from './attendance-import.js';
 import { benchAttendance } from './attendance.js';
 import { benchPunches } from './attendance-punches.js';
 import { benchPayroll } from './payroll.js';
@@ -7,6 +8,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   'read-path': benchReadPath,
   attendance: benchAttendance,
   'attendance-punches': benchPunches,
+  'attendance-import': benchAttendanceImport,
   payroll: benchPayroll,
 };
 

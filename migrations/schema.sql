@@ -141,6 +141,101 @@ create table attendance_devices (
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant insert, select, update to rawatib_app
 
+create table attendance_import_batches (
+  company_id uuid not null,
+  import_id uuid not null,
+  first_line integer not null,
+  line_count integer not null,
+  outcomes text not null,
+  rejected_count integer not null,
+  remarks jsonb not null,
+  constraint attendance_import_batches_pkey PRIMARY KEY (company_id, import_id, first_line),
+  constraint attendance_import_batches_import_fkey FOREIGN KEY (company_id, import_id) REFERENCES attendance_imports(company_id, id) ON DELETE CASCADE,
+  constraint attendance_import_batches_whole CHECK ((length(outcomes) = line_count))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select to rawatib_app
+
+create table attendance_import_mappings (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  definition jsonb not null,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint attendance_import_mappings_pkey PRIMARY KEY (company_id, id),
+  constraint attendance_import_mappings_name_key UNIQUE (company_id, name),
+  constraint attendance_import_mappings_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint attendance_import_mappings_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
+create table attendance_import_pieces (
+  company_id uuid not null,
+  import_id uuid not null,
+  number integer not null,
+  bytes bytea not null,
+  constraint attendance_import_pieces_pkey PRIMARY KEY (company_id, import_id, number),
+  constraint attendance_import_pieces_import_fkey FOREIGN KEY (company_id, import_id) REFERENCES attendance_imports(company_id, id) ON DELETE CASCADE,
+  constraint attendance_import_pieces_bounded CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= 1048576)))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select to rawatib_app
+
+create table attendance_import_trials (
+  company_id uuid not null,
+  import_id uuid not null,
+  punch_id uuid not null,
+  constraint attendance_import_trials_pkey PRIMARY KEY (company_id, import_id, punch_id),
+  constraint attendance_import_trials_import_fkey FOREIGN KEY (company_id, import_id) REFERENCES attendance_imports(company_id, id) ON DELETE CASCADE
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select to rawatib_app
+
+create table attendance_imports (
+  company_id uuid not null,
+  id uuid not null,
+  status text not null default 'uploading',
+  name text not null default '',
+  device_id text,
+  mapping_name text,
+  dry_run boolean not null default false,
+  time_zone text not null default 'UTC',
+  plan jsonb,
+  warnings jsonb not null default '[]'::jsonb,
+  size_bytes integer not null default 0,
+  sha256 bytea,
+  piece_count integer not null default 0,
+  file_removed_at timestamp(3) with time zone,
+  lines_total integer not null default 0,
+  lines_done integer not null default 0,
+  created_count integer not null default 0,
+  unchanged_count integer not null default 0,
+  rejected_count integer not null default 0,
+  days_changed integer not null default 0,
+  job_id uuid,
+  error jsonb,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null,
+  started_at timestamp(3) with time zone,
+  finished_at timestamp(3) with time zone,
+  constraint attendance_imports_pkey PRIMARY KEY (company_id, id),
+  constraint attendance_imports_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint attendance_imports_finished CHECK (((status = ANY (ARRAY['succeeded', 'failed', 'cancelled'])) = (finished_at IS NOT NULL))),
+  constraint attendance_imports_plan_when_uploaded CHECK (((status = 'uploading') OR ((plan IS NOT NULL) AND (sha256 IS NOT NULL) AND (job_id IS NOT NULL)))),
+  constraint attendance_imports_status_known CHECK ((status = ANY (ARRAY['uploading', 'queued', 'running', 'succeeded', 'failed', 'cancelled'])))
+) with (fillfactor=70);
+  -- CREATE INDEX attendance_imports_created_idx ON attendance_imports USING btree (company_id, created_at, id)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
 create table attendance_nights (
   company_id uuid not null,
   computed_through date not null,

@@ -8,6 +8,9 @@ import { createCorrectionsService } from './attendance/corrections/corrections-s
 import { createNightlyRecompute } from './attendance/nights/nightly-recompute.js';
 import { createAttendanceDayService } from './attendance/punches/attendance-day-service.js';
 import { createAttendanceSettingsService } from './attendance/punches/attendance-settings-service.js';
+import { createImportJob, IMPORT_JOB_KIND } from './attendance/imports/import-job.js';
+import { createImportMappingsService } from './attendance/imports/import-mappings-service.js';
+import { createImportsService } from './attendance/imports/imports-service.js';
 import { createDeviceUsersService } from './attendance/punches/device-users-service.js';
 import { createPunchesService } from './attendance/punches/punches-service.js';
 import { createRecomputeJob } from './attendance/punches/recompute-job.js';
@@ -24,7 +27,8 @@ import type { Authenticator } from './http/authenticate.js';
 import { createCursorCodec } from './http/cursor.js';
 import type { JobLogger } from './jobs/job-run.js';
 import { createJobRunner } from './jobs/job-runner.js';
-import { createJobsService } from './jobs/jobs-service.js';
+import { createJobsService, type JobsService } from './jobs/jobs-service.js';
+import type { JobHandler } from './jobs/job.js';
 import { createDeliveryClient } from './outbox/delivery-client.js';
 import { createPoller } from './outbox/poller.js';
 import { createTargetPolicy } from './outbox/target-rules.js';
@@ -57,7 +61,7 @@ export interface ContainerDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
   readonly secrets: Secrets;
-  readonly config: Pick<Config, 'webhooks'>;
+  readonly config: Pick<Config, 'webhooks' | 'imports'>;
   readonly logger: JobLogger;
 }
 
@@ -94,12 +98,10 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     unitOfWork,
     clock,
     logger,
-    handlers: {
-      [CALCULATION_JOB_KIND]: createPayrollCalculation({ unitOfWork, statutory }),
-      [RECOMPUTE_JOB_KIND]: createRecomputeJob({ unitOfWork, clock, parameters }),
-    },
+    handlers: jobHandlers({ unitOfWork, clock, statutory, config }),
   });
   const wakeJobs = () => jobRunner.wake();
+  const jobs = createJobsService({ unitOfWork });
   const auth = createAuthService({ unitOfWork, accessTokens, sessionAuthenticator });
   const routes = createRoutes({
     cursors,
@@ -108,11 +110,12 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     apiKeys: createApiKeysService({ unitOfWork, authenticator: apiKeyAuthenticator }),
     employees: createEmployeesService({ unitOfWork, clock, wakeJobs }),
     employeeComponents: createEmployeeComponentsService({ unitOfWork, clock }),
-    ...workingTimeServices({ unitOfWork, clock, parameters, wakeJobs }),
+    ...workingTimeServices({ unitOfWork, clock, parameters, jobs, wakeJobs }),
     companies: createCompaniesService({ unitOfWork }),
     ...payrollServices({ unitOfWork, statutory, wakeJobs }),
     statutory: createStatutoryService({ parameters }),
-    jobs: createJobsService({ unitOfWork }),
+    jobs,
+    importLimitBytes: config.imports.limitBytes,
     webhooks,
     webhookTargets,
     webhookDeliveries: createWebhookDeliveriesService({ unitOfWork, clock, wakePoller }),
@@ -141,10 +144,31 @@ const payrollServices = ({
   };
 };
 
+const jobHandlers = ({
+  unitOfWork,
+  clock,
+  statutory,
+  config,
+}: {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly statutory: StatutoryData;
+  readonly config: Pick<Config, 'imports'>;
+}): Readonly<Record<string, JobHandler>> => {
+  const { parameters } = statutory;
+  const { retentionDays } = config.imports;
+  return {
+    [CALCULATION_JOB_KIND]: createPayrollCalculation({ unitOfWork, statutory }),
+    [RECOMPUTE_JOB_KIND]: createRecomputeJob({ unitOfWork, clock, parameters }),
+    [IMPORT_JOB_KIND]: createImportJob({ unitOfWork, clock, parameters, retentionDays }),
+  };
+};
+
 const workingTimeServices = (dependencies: {
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
   readonly parameters: ParameterSet;
+  readonly jobs: JobsService;
   readonly wakeJobs: () => void;
 }) => ({
   attendance: createAttendanceService(dependencies),
@@ -160,4 +184,6 @@ const workingTimeServices = (dependencies: {
   schedules: createSchedulesService(dependencies),
   assignments: createAssignmentsService(dependencies),
   holidays: createHolidaysService(dependencies),
+  imports: createImportsService(dependencies),
+  importMappings: createImportMappingsService(dependencies),
 });

@@ -28,6 +28,14 @@ import {
   type PunchesRoutesDependencies,
 } from './attendance/punches/punches-routes.js';
 import {
+  createImportMappingsRoutes,
+  type ImportMappingsRoutesDependencies,
+} from './attendance/imports/import-mappings-routes.js';
+import {
+  createImportsRoutes,
+  type ImportsRoutesDependencies,
+} from './attendance/imports/imports-routes.js';
+import {
   createSummaryRoutes,
   type SummaryRoutesDependencies,
 } from './attendance/summary/summary-routes.js';
@@ -100,6 +108,8 @@ export type RoutesDependencies = AuthRoutesDependencies &
   AttendanceDayRoutesDependencies &
   DeviceUsersRoutesDependencies &
   CorrectionsRoutesDependencies &
+  ImportsRoutesDependencies &
+  ImportMappingsRoutesDependencies &
   ShiftsRoutesDependencies &
   SchedulesRoutesDependencies &
   AssignmentsRoutesDependencies &
@@ -127,6 +137,8 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createDeviceUsersRoutes(dependencies),
   ...createAttendanceSettingsRoutes(dependencies),
   ...createCorrectionsRoutes(dependencies),
+  ...createImportsRoutes(dependencies),
+  ...createImportMappingsRoutes(dependencies),
   ...createAttendanceRoutes(dependencies),
   ...createAttendanceDayRoutes(dependencies),
   ...createShiftsRoutes(dependencies),

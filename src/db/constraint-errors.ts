@@ -47,6 +47,8 @@ export const constraintErrors: Readonly<Partial<Record<string, ConstraintError>>
   webhook_endpoints_url_length: brokenRule('url', 'too_long', { maximum: 2048 }),
   webhook_endpoints_events_present: brokenRule('events', 'too_short', { minimum: 1 }),
 
+  attendance_import_mappings_name_key: duplicate('name'),
+
   employees_code_key: duplicate('employee_code'),
   employees_national_id_key: duplicate('national_id'),
   employees_passport_key: duplicate('passport_number'),

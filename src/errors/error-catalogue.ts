@@ -1,23 +1,7 @@
-import type { LocalisedText } from './language.js';
+import { entry, type ErrorEntry } from './error-entry.js';
+import { fileErrors } from './file-errors.js';
 
-export interface ErrorEntry {
-  readonly status: number;
-  readonly title: LocalisedText;
-  /** What happened and what to do; {placeholders} are filled from the occurrence. */
-  readonly detail: LocalisedText;
-}
-
-const entry = (
-  status: number,
-  titleEn: string,
-  titleAr: string,
-  en: string,
-  ar: string,
-): ErrorEntry => ({
-  status,
-  title: { en: titleEn, ar: titleAr },
-  detail: { en, ar },
-});
+export type { ErrorEntry } from './error-entry.js';
 
 /** Every refusal a caller can meet. The key is the stable code; docs/errors has one page for each. */
 export const errorCatalogue = {
@@ -395,6 +379,7 @@ export const errorCatalogue = {
     'The service cannot answer right now. Repeat the request after a moment.',
     'الخدمة غير قادرة على الرد الآن. أعد المحاولة بعد لحظة.',
   ),
+  ...fileErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

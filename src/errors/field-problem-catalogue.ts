@@ -147,6 +147,27 @@ export const fieldProblemCatalogue = {
     'These facts make no payslip: {reason}. Correct the amounts or dates.',
     'لا تصلح هذه البيانات لحساب قسيمة: {reason}. صحّح المبالغ أو التواريخ.',
   ),
+  unreadable_line: text(
+    'Not a line of this format: expected user, date and time.',
+    'السطر ليس بصيغة الملف: المتوقع رقم المستخدم ثم التاريخ والوقت.',
+  ),
+  unreadable_date: text('Not a date as {format}.', 'ليس تاريخًا بالصيغة {format}.'),
+  unreadable_date_time: text(
+    'Not a date as {format} with a time of day.',
+    'ليس تاريخًا بالصيغة {format} مع وقت.',
+  ),
+  unreadable_time: text(
+    'Not a time of day, such as 08:05 or 08:05 PM.',
+    'ليس وقتًا صحيحًا، مثل 08:05 أو 08:05 م.',
+  ),
+  unterminated_quote: text(
+    'A quotation mark is opened and never closed.',
+    'علامة اقتباس فُتحت ولم تُغلق.',
+  ),
+  line_too_long: text(
+    'The line is longer than {maximum} characters.',
+    'السطر أطول من {maximum} حرفًا.',
+  ),
   rule_broken: text(
     'Breaks a rule of the database: {rule}.',
     'يخالف قاعدة في قاعدة البيانات: {rule}.',

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../errors/error-catalogue.js';
 import type { Language } from '../errors/language.js';
 import type { Principal } from '../shared/principal.js';
 import type { Scope } from '../shared/scopes.js';
+import type { Upload, UploadRules } from './upload.js';
 
 /** Who may call an operation. `session`: an administrator's session alone, never a key. */
 export type Access =
@@ -32,6 +33,8 @@ export interface Call<Request extends RequestSchemas = RequestSchemas> {
   /** The caller's network address. */
   readonly address: string;
   readonly header: (name: string) => string | undefined;
+  /** Of operations that take a file, and of no other. */
+  readonly upload: Upload;
 }
 
 export interface Reply {
@@ -54,6 +57,12 @@ export interface ResponseDefinition {
   readonly headers?: readonly string[];
 }
 
+/** A file as the body: in the part `file` of multipart/form-data, or bare in one of the media types. */
+export interface UploadDefinition extends UploadRules {
+  /** What a form may say beside its file; of a bare file the query says it. */
+  readonly fields: ZodObject;
+}
+
 /** One operation: what the router runs and what the OpenAPI document says are the same object. */
 export interface RouteDefinition<Request extends RequestSchemas = RequestSchemas> {
   readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete';
@@ -67,6 +76,8 @@ export interface RouteDefinition<Request extends RequestSchemas = RequestSchemas
   readonly request?: Request;
   /** Bulk operations take larger bodies. */
   readonly bodyLimit?: 'standard' | 'bulk';
+  /** Takes a file instead of JSON; the handler receives it while it arrives. */
+  readonly upload?: UploadDefinition;
   /** Headers the operation honours beside Idempotency-Key: If-Match, Prefer. */
   readonly headers?: readonly ('If-Match' | 'Prefer')[];
   readonly responses: Readonly<Record<number, ResponseDefinition>>;

@@ -24,6 +24,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Company: 'Legal data and payroll policies of the company.',
   Employees: 'Employees, their salary history and recurring components.',
   Attendance: 'Daily records, synchronised both ways.',
+  'Attendance imports': 'Files of punches: CSV with any headings, and the logs of clocks.',
   Punches: 'Raw stamps of clocks, and the days computed from them.',
   Corrections: 'Days put right with a reason and by two pairs of eyes.',
   Payroll: 'Cycles from draft to closed, payslips, simulation.',

@@ -1,7 +1,8 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
-import type { RouteConfig } from '@asteasolutions/zod-to-openapi';
+import type { RouteConfig, ZodRequestBody } from '@asteasolutions/zod-to-openapi';
+import { z } from 'zod';
 import { errorCatalogue, type ErrorCode } from '../errors/error-catalogue.js';
-import type { ResponseDefinition, RouteDefinition } from '../http/route.js';
+import type { ResponseDefinition, RouteDefinition, UploadDefinition } from '../http/route.js';
 import type { EventDefinition } from '../outbox/define-event.js';
 import { describeApi, tagDescriptions } from './description.js';
 import { headerParameters, responseHeaders } from './headers.js';
@@ -78,7 +79,20 @@ const requestOf = (route: RouteDefinition) => {
     ...(path && { params: path }),
     ...(query && { query }),
     ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(route.upload && { body: uploadBodyOf(route.upload) }),
     headers: requestHeaders(route),
+  };
+};
+
+/** The file in a form, or bare. */
+const uploadBodyOf = ({ fields, mediaTypes }: UploadDefinition): ZodRequestBody => {
+  const bareFile = { type: 'string' as const, format: 'binary' };
+  return {
+    required: true,
+    content: {
+      'multipart/form-data': { schema: fields.extend({ file: z.any().openapi(bareFile) }) },
+      ...Object.fromEntries(mediaTypes.map((type) => [type, { schema: bareFile }])),
+    },
   };
 };
 
@@ -176,6 +190,14 @@ const sharedRefusals = (route: RouteDefinition): ErrorCode[] => {
     ...(route.access.kind === 'session' ? (['session_required'] as const) : []),
     ...(route.request?.path ? (['not_found'] as const) : []),
     ...(route.request?.query ? (['invalid_cursor', 'page_too_deep'] as const) : []),
+    ...(route.upload
+      ? ([
+          'invalid_upload',
+          'payload_too_large',
+          'unsupported_upload_type',
+          'validation_failed',
+        ] as const)
+      : []),
     ...(route.request?.body
       ? ([
           'invalid_json',

@@ -37,6 +37,7 @@ const bodies: Record<string, object> = {
   updateSchedule: { name: 'changed' },
   updateScheduleAssignment: { to: '2026-12-31' },
   updateHoliday: { name: 'changed' },
+  updateImportMapping: { name: 'changed' },
 };
 
 const routes = (): readonly RouteDefinition[] => service.service.container.routes;
@@ -108,6 +109,13 @@ const createObjects = async (): Promise<Record<string, string>> => {
     reason: CANARY,
     day: { status: 'remote' },
   });
+  const mapping = await make('/attendance/import-mappings', { name: CANARY });
+  const imported = await service.send('POST', '/attendance/imports', {
+    key: owner.apiKey,
+    rawBody: `Employee Code,Date,Time\n${CANARY},2026-10-05,08:00\n`,
+    headers: { 'content-type': 'text/csv', prefer: 'wait=20' },
+  });
+  expect(imported.body.counts).toMatchObject({ created: 1 });
   const webhook = await make(
     '/settings/webhooks',
     { url: 'http://127.0.0.1:9/', events: ['*'], description: CANARY },
@@ -146,6 +154,8 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/schedules/:id': schedule,
     '/schedule-assignments/:id': assignment,
     '/holidays/:id': holiday,
+    '/imports/:id': imported.body.id,
+    '/import-mappings/:id': mapping,
     '/device-users/:device_user_id': '7391',
     '/retro-items/:id': rows[0]?.retro ?? MISSING_ID,
     '/policies/:policy': 'tax_method',
@@ -317,6 +327,8 @@ const everythingOf = async (companyId: string): Promise<Record<string, string>> 
     'employee_salaries',
     'employee_components',
     'attendance_days',
+    'attendance_imports',
+    'attendance_import_mappings',
     'payroll_cycles',
     'payslips',
     'webhook_endpoints',
