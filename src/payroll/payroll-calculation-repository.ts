@@ -66,7 +66,7 @@ export const clearRange = (session: Session, cycleId: string, range: EmployeeRan
     values: [session.companyId, cycleId, range.after, range.through],
   });
 
-export type PayslipFigures = Omit<Payslip, 'lines' | 'warnings'>;
+export type PayslipFigures = Omit<Payslip, 'lines' | 'warnings' | 'debts'>;
 
 export interface NewPayslip {
   readonly employeeId: string;

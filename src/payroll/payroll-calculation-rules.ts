@@ -50,7 +50,7 @@ const problemOf = (error: unknown): Pick<NewPayrollError, 'code' | 'detail'> =>
 /** The lines go on as text alone: a thousand payslips of objects are kept no longer than they are computed. */
 const toNewPayslip = (
   { employee }: StoredFacts,
-  { lines, warnings, ...figures }: Payslip,
+  { lines, warnings, debts: _debts, ...figures }: Payslip,
   run: PreparedRun,
 ): NewPayslip => ({
   employeeId: employee.id,

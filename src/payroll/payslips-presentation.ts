@@ -33,7 +33,7 @@ export const presentExplainedLine = (line: PayslipLine, rules: Rules) => ({
   explanation: presentExplanation(line, rules),
 });
 
-type StoredPayslip = Omit<Payslip, 'warnings'>;
+type StoredPayslip = Omit<Payslip, 'warnings' | 'debts'>;
 
 const toPayslip = (row: PayslipRow): StoredPayslip => ({
   period: row.period,
@@ -67,7 +67,7 @@ export const presentStoredPayslip = (row: PayslipRow, rules?: Rules) => {
     employee_id: row.employee_id,
     employee_code: row.employee_code,
     full_name: row.full_name,
-    ...presentTotals({ ...payslip, warnings: [] }),
+    ...presentTotals(payslip),
     lines: payslip.lines.map((line) =>
       rules === undefined ? presentLine(line) : presentExplainedLine(line, rules),
     ),
