@@ -24,6 +24,10 @@ import { createCursorCodec } from './http/cursor.js';
 import type { JobLogger } from './jobs/job-run.js';
 import { createJobRunner } from './jobs/job-runner.js';
 import { createJobsService } from './jobs/jobs-service.js';
+import { bookLoansOfCycle } from './loans/loans-closing-repository.js';
+import { createLoansLedgerService } from './loans/loans-ledger-service.js';
+import { createLoansService } from './loans/loans-service.js';
+import { createPenaltiesService } from './loans/penalties-service.js';
 import { createDeliveryClient } from './outbox/delivery-client.js';
 import { createPoller } from './outbox/poller.js';
 import { createTargetPolicy } from './outbox/target-rules.js';
@@ -107,10 +111,8 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     employeeComponents: createEmployeeComponentsService({ unitOfWork, clock }),
     ...workingTimeServices({ unitOfWork, clock, parameters, wakeJobs }),
     companies: createCompaniesService({ unitOfWork }),
-    payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
-    payrollCycles: createPayrollCyclesService({ unitOfWork, parameters, wakeJobs }),
-    payrollSimulation: createPayrollSimulationService({ unitOfWork, parameters }),
-    payslips: createPayslipsService({ unitOfWork, parameters }),
+    ...payrollServices({ unitOfWork, parameters, wakeJobs }),
+    ...loansServices({ unitOfWork, clock, parameters }),
     statutory: createStatutoryService({ parameters }),
     jobs: createJobsService({ unitOfWork }),
     webhooks,
@@ -140,4 +142,28 @@ const workingTimeServices = (dependencies: {
   schedules: createSchedulesService(dependencies),
   assignments: createAssignmentsService(dependencies),
   holidays: createHolidaysService(dependencies),
+});
+
+/** What is booked in the transaction that closes a payroll cycle. */
+const closingHooks = [bookLoansOfCycle];
+
+const payrollServices = (dependencies: {
+  readonly unitOfWork: UnitOfWork;
+  readonly parameters: ParameterSet;
+  readonly wakeJobs: () => void;
+}) => ({
+  payrollPolicies: createPayrollPoliciesService(dependencies),
+  payrollCycles: createPayrollCyclesService({ ...dependencies, closingHooks }),
+  payrollSimulation: createPayrollSimulationService(dependencies),
+  payslips: createPayslipsService(dependencies),
+});
+
+const loansServices = (dependencies: {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly parameters: ParameterSet;
+}) => ({
+  loans: createLoansService(dependencies),
+  loansLedger: createLoansLedgerService(dependencies),
+  penalties: createPenaltiesService(dependencies),
 });

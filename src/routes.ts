@@ -72,6 +72,11 @@ import {
 import { createShiftsRoutes, type ShiftsRoutesDependencies } from './schedules/shifts-routes.js';
 import type { RouteDefinition } from './http/route.js';
 import { createJobsRoutes, type JobsRoutesDependencies } from './jobs/jobs-routes.js';
+import { createLoansRoutes, type LoansRoutesDependencies } from './loans/loans-routes.js';
+import {
+  createPenaltiesRoutes,
+  type PenaltiesRoutesDependencies,
+} from './loans/penalties-routes.js';
 import {
   createWebhookDeliveriesRoutes,
   type WebhookDeliveriesRoutesDependencies,
@@ -102,6 +107,8 @@ export type RoutesDependencies = AuthRoutesDependencies &
   HolidaysRoutesDependencies &
   PayrollRoutesDependencies &
   PayslipsRoutesDependencies &
+  LoansRoutesDependencies &
+  PenaltiesRoutesDependencies &
   StatutoryRoutesDependencies &
   JobsRoutesDependencies &
   WebhooksRoutesDependencies &
@@ -130,6 +137,8 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createHolidaysRoutes(dependencies),
   ...createPayrollRoutes(dependencies),
   ...createPayslipsRoutes(dependencies),
+  ...createLoansRoutes(dependencies),
+  ...createPenaltiesRoutes(dependencies),
   ...createStatutoryRoutes(dependencies),
   ...createWebhookDeliveriesRoutes(dependencies),
   ...createWebhooksRoutes(dependencies),

@@ -90,6 +90,12 @@ export const constraintErrors: Readonly<Partial<Record<string, ConstraintError>>
   attendance_retro_items_pending_key: { code: 'conflict' },
   attendance_punches_external_id_key: { code: 'conflict' },
 
+  loans_external_id_key: duplicate('external_id'),
+  loans_employee_fkey: unknownReference('employee_id'),
+  // Booked once by the closing of a cycle; entries of one loan are numbered under its lock.
+  loan_entries_cycle_key: { code: 'conflict' },
+  loan_entries_pkey: { code: 'conflict' },
+
   payroll_cycles_regular_period_key: duplicate('period'),
   payroll_cycles_period_shape: brokenRule('period', 'invalid_month'),
   payslips_closed_immutable: { code: 'conflict' },

@@ -2,6 +2,7 @@ import { attendanceTotals, noAttendance } from '../attendance/attendance-read-mo
 import type { Session, WriteSession } from '../db/unit-of-work.js';
 import { payrollFacts } from '../employees/employees-read-model.js';
 import type { JobRun } from '../jobs/job.js';
+import { openLoansOf } from '../loans/loans-read-model.js';
 import type { PayMonth } from '../shared/pay-month.js';
 import { announce } from './payroll-announcement.js';
 import type { CalculationTask } from './payroll-calculation-job.js';
@@ -43,11 +44,10 @@ export const readChunk = async (
   if (last === undefined) return { after, through: null, facts: [], isLast: true };
   const employeeIds = employees.map(({ id }) => id);
   const attendance = await attendanceTotals(session, { period, employeeIds });
-  const yearToDate = await writing.yearToDateOf(
-    session,
-    { from: accumulationStart, before: period },
-    { after: after ?? writing.BEFORE_FIRST, through: last.id },
-  );
+  const range = { after: after ?? writing.BEFORE_FIRST, through: last.id };
+  const months = { from: accumulationStart, before: period };
+  const yearToDate = await writing.yearToDateOf(session, months, range);
+  const loans = await openLoansOf(session, period, range);
   return {
     after,
     through: last.id,
@@ -56,6 +56,7 @@ export const readChunk = async (
       employee,
       attendance: attendance.get(employee.id) ?? noAttendance,
       yearToDate: yearToDate.get(employee.id) ?? nothingToDate,
+      loans: loans.get(employee.id) ?? [],
     })),
   };
 };
@@ -122,5 +123,7 @@ const replacePayslips = async (
     through: isLast || through === null ? writing.BEHIND_LAST : through,
   });
   if (payslips.length > 0) await writing.insertPayslips(session, cycle, payslips);
+  const loans = payslips.flatMap((payslip) => payslip.loans);
+  if (loans.length > 0) await writing.insertPayslipLoans(session, cycle.id, loans);
   if (errors.length > 0) await writing.insertErrors(session, cycle.id, errors);
 };

@@ -61,7 +61,15 @@ type CycleActionOf = (
   expectedVersion: ExpectedVersion,
 ) => Promise<CycleView>;
 
+/** What another feature books when a cycle closes, in the closing transaction: its work is part of the closing. */
+export type ClosingHook = (
+  session: WriteSession,
+  cycle: { readonly id: string; readonly period: PayMonth },
+  closedBy: string | null,
+) => Promise<unknown>;
+
 export interface PayrollCyclesDependencies {
+  readonly closingHooks: readonly ClosingHook[];
   readonly unitOfWork: UnitOfWork;
   readonly parameters: ParameterSet;
   /** Lets the job runner look at once. */
@@ -73,7 +81,7 @@ const WAIT_STEP_MS = 50;
 export const createPayrollCyclesService = (
   dependencies: PayrollCyclesDependencies,
 ): PayrollCyclesService => {
-  const { unitOfWork, parameters } = dependencies;
+  const { unitOfWork, parameters, closingHooks } = dependencies;
   const get = (context: WorkContext, id: string) =>
     unitOfWork.read(context, async (session) =>
       view(session, await mustFind(session, id), parameters),
@@ -109,7 +117,9 @@ export const createPayrollCyclesService = (
         // A fact that came after the approval would be in no payslip, and locked out of every later one.
         await shutFactsOut(session);
         await refuseUnfit(session, cycle, parameters);
-        const closed = await repository.closeCycle(session, id, context.actor.id ?? null);
+        const closedBy = context.actor.id ?? null;
+        for (const book of closingHooks) await book(session, cycle, closedBy);
+        const closed = await repository.closeCycle(session, id, closedBy);
         return announce(session, closed, events.payrollPeriodClosed);
       }),
     awaitCalculation: async (context, id, waitSeconds) => {

@@ -1,7 +1,14 @@
 import type { AttendanceTotals } from '../attendance/attendance-read-model.js';
 import type { PayrollComponent, PayrollFacts } from '../employees/employees-read-model.js';
-import type { ComponentFacts, PayslipFacts, YearToDateFacts } from '../payroll-engine/facts.js';
-import type { PayMonth } from '../shared/pay-month.js';
+import type { OpenLoan } from '../loans/loans-read-model.js';
+import { askedIn, debtKindOf, nameOfLoan } from '../loans/loans-rules.js';
+import type {
+  ComponentFacts,
+  DebtFacts,
+  PayslipFacts,
+  YearToDateFacts,
+} from '../payroll-engine/facts.js';
+import { lastDayOf, type PayMonth } from '../shared/pay-month.js';
 import { fraction, ZERO, type Rate } from '../shared/rate.js';
 
 /** Everything that is stored about one employee's month. */
@@ -9,6 +16,8 @@ export interface StoredFacts {
   readonly employee: PayrollFacts;
   readonly attendance: AttendanceTotals;
   readonly yearToDate: YearToDateFacts;
+  /** The employee's, those that ask nothing of this month among them. */
+  readonly loans: readonly OpenLoan[];
 }
 
 export const nothingToDate: YearToDateFacts = {
@@ -85,14 +94,40 @@ const employeeOf = (employee: PayrollFacts): PayslipFacts['employee'] => ({
   dependants: employee.dependants,
 });
 
+const NO_DEBTS: readonly DebtFacts[] = [];
+
+/** What the loans ask of the month; of the employment's last one, the whole rest. */
+const debtsOf = (
+  period: PayMonth,
+  { terminationDate }: PayrollFacts,
+  loans: readonly OpenLoan[],
+): readonly DebtFacts[] => {
+  if (loans.length === 0) return NO_DEBTS;
+  const isLastPayslip = terminationDate !== null && terminationDate <= lastDayOf(period);
+  return loans.flatMap((loan) => {
+    const asked = askedIn(loan, period, { isSuspended: loan.is_suspended, isLastPayslip });
+    if (asked === 0n) return [];
+    return [
+      {
+        id: loan.id,
+        kind: debtKindOf(loan.kind),
+        name: nameOfLoan(loan.kind),
+        askedPiastres: asked,
+        takenBeforePiastres: loan.deducted,
+      },
+    ];
+  });
+};
+
 /** The stored facts as the engine takes them. */
 export const payslipFactsOf = (period: PayMonth, stored: StoredFacts): PayslipFacts => {
-  const { employee, attendance, yearToDate } = stored;
+  const { employee, attendance, yearToDate, loans } = stored;
   return {
     period,
     employee: employeeOf(employee),
     salary: employee.salaries,
     components: componentsOfMonth(employee.components),
+    debts: debtsOf(period, employee, loans),
     insurance:
       employee.contributionWagePiastres === null
         ? {}

@@ -35,7 +35,12 @@ const companyWorld = async () => {
     requestId: 'a-test-request',
   };
   const { unitOfWork } = opened;
-  const cycles = createPayrollCyclesService({ unitOfWork, parameters, wakeJobs: () => undefined });
+  const cycles = createPayrollCyclesService({
+    unitOfWork,
+    parameters,
+    wakeJobs: () => undefined,
+    closingHooks: [],
+  });
   return { companyId, context, cycles };
 };
 type World = Awaited<ReturnType<typeof companyWorld>>;
