@@ -79,10 +79,7 @@ const restrict = (
 };
 
 const select = (query: Knex.QueryBuilder) =>
-  query.select(
-    COLUMNS.map((column) => `l.${column}`),
-    'e.employee_code',
-  );
+  query.select([...COLUMNS.map((column) => `l.${column}`), 'e.employee_code']);
 
 export const listLoans = (session: Session, filters: LoanFilters, page: PageRequest) =>
   session.rows<LoanRow>(applyPage(select(restrict(session, filters)), page));
