@@ -212,7 +212,7 @@ const ledgerRoutes = ({ loansLedger }: LoansRoutesDependencies): RouteDefinition
     description:
       'Paid beside payroll, in part or in whole. It pays arrears first and then shortens the end; the instalment stays.',
     body: paymentRequest,
-    perform: loansLedger.pay,
+    perform: (...given) => loansLedger.pay(...given),
   }),
   ledgerRoute({
     action: 'suspend',
@@ -222,7 +222,7 @@ const ledgerRoutes = ({ loansLedger }: LoansRoutesDependencies): RouteDefinition
       'What those months would have asked is asked later. The last payslip of an employee is asked all the same.',
     body: suspendRequest,
     errors: ['period_locked', 'limit_reached'],
-    perform: loansLedger.suspend,
+    perform: (...given) => loansLedger.suspend(...given),
   }),
   ledgerRoute({
     action: 'resume',
@@ -231,7 +231,7 @@ const ledgerRoutes = ({ loansLedger }: LoansRoutesDependencies): RouteDefinition
     description: 'From the month on the loan asks again; suspensions planned for later go too.',
     body: resumeRequest,
     errors: ['period_locked'],
-    perform: loansLedger.resume,
+    perform: (...given) => loansLedger.resume(...given),
   }),
   ledgerRoute({
     action: 'write-off',
@@ -239,7 +239,7 @@ const ledgerRoutes = ({ loansLedger }: LoansRoutesDependencies): RouteDefinition
     summary: 'Write off the balance or a part of it',
     description: 'For what will not be collected, such as the rest of somebody who has left.',
     body: writeOffRequest,
-    perform: loansLedger.writeOff,
+    perform: (...given) => loansLedger.writeOff(...given),
   }),
   ledgerRoute({
     action: 'cancel',
@@ -248,6 +248,6 @@ const ledgerRoutes = ({ loansLedger }: LoansRoutesDependencies): RouteDefinition
     description: 'While nothing was taken, paid or written off.',
     body: cancelRequest,
     errors: ['loan_already_collected'],
-    perform: loansLedger.cancel,
+    perform: (...given) => loansLedger.cancel(...given),
   }),
 ];

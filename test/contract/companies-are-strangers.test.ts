@@ -36,6 +36,11 @@ const bodies: Record<string, object> = {
   updateSchedule: { name: 'changed' },
   updateScheduleAssignment: { to: '2026-12-31' },
   updateHoliday: { name: 'changed' },
+  updateLoan: { note: 'changed' },
+  suspendLoan: { from_month: '2027-01', reason: 'not ours' },
+  writeOffLoan: { reason: 'not ours' },
+  cancelLoan: { reason: 'not ours' },
+  cancelPenalty: { reason: 'not ours' },
 };
 
 const routes = (): readonly RouteDefinition[] => service.service.container.routes;
@@ -107,6 +112,20 @@ const createObjects = async (): Promise<Record<string, string>> => {
     reason: CANARY,
     day: { status: 'remote' },
   });
+  const loan = await make('/loans', {
+    employee_id: employee,
+    kind: 'loan',
+    principal: 7391,
+    instalments: 2,
+    note: CANARY,
+    first_month: '2026-12',
+  });
+  const penalty = await make('/penalties', {
+    employee_id: employee,
+    date: '2026-10-04',
+    reason: CANARY,
+    days: 1,
+  });
   const webhook = await make(
     '/settings/webhooks',
     { url: 'http://127.0.0.1:9/', events: ['*'], description: CANARY },
@@ -147,6 +166,8 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/holidays/:id': holiday,
     '/device-users/:device_user_id': '7391',
     '/retro-items/:id': rows[0]?.retro ?? MISSING_ID,
+    '/loans/:id': loan,
+    '/penalties/:id': penalty,
     '/policies/:policy': 'tax_method',
     '/event-types/:event': 'employee.created',
   };
@@ -320,6 +341,10 @@ const everythingOf = async (companyId: string): Promise<Record<string, string>> 
     'payslips',
     'webhook_endpoints',
     'company_policies',
+    'loans',
+    'loan_entries',
+    'loan_suspensions',
+    'penalties',
     'audit_log',
     'outbox_events',
   ];

@@ -184,7 +184,12 @@ describe('a calculation in chunks', () => {
   it('S-03: takes the same number of statements whatever the size of the chunk', async () => {
     const counted = async (count: number) => {
       const own = await companyWorld();
-      await hire(count, own);
+      const ids = await hire(count, own);
+      await database.owner.query(
+        `insert into loans (company_id, id, employee_id, kind, principal, instalment, first_month, balance)
+          select $1, gen_random_uuid(), id, 'loan', 100000, 10000, '2026-01', 100000 from unnest($2::uuid[]) as id`,
+        [own.companyId, ids],
+      );
       const cycle = await begin('2026-06', own);
       let statements = 0;
       const { unitOfWork } = opened;
