@@ -1,6 +1,6 @@
 import type { Session } from '../db/session.js';
 import type { Piastres } from '../shared/money.js';
-import { lastDayOf, type PayMonth } from '../shared/pay-month.js';
+import { firstDayOf, lastDayOf, type PayMonth } from '../shared/pay-month.js';
 import type { CollectableLoan, LoanKind } from './loans-rules.js';
 
 /** A loan that may ask for a part of a month's pay. */
@@ -62,9 +62,10 @@ export const loansChangedSince = async (
         join employees e on e.company_id = l.company_id and e.id = l.employee_id
         where l.company_id = $1 and l.changed_xid >= pg_snapshot_xmin($2::pg_snapshot)
           and not pg_visible_in_snapshot(l.changed_xid, $2::pg_snapshot)
-          and (l.first_month <= $3 or e.termination_date <= $4)
+          and (e.termination_date is null or e.termination_date >= $4)
+          and (l.first_month <= $3 or e.termination_date <= $5)
       ) as changed`,
-    values: [session.companyId, snapshot, period, lastDayOf(period)],
+    values: [session.companyId, snapshot, period, firstDayOf(period), lastDayOf(period)],
   });
   return changed;
 };

@@ -45,26 +45,26 @@ export const personFields = {
   employee_code: text(40).optional().meta({ example: 'EMP-0042' }),
 };
 
-export const loanRequest = z
-  .strictObject({
-    ...personFields,
-    kind,
-    principal: amount.optional().meta({
-      description: 'EGP. Alimony without one is due every month until its last month.',
-    }),
-    instalment_amount: amount.optional().meta({ description: 'EGP a month; or give instalments.' }),
-    instalments: z.number().int().min(1).max(MAXIMUM_INSTALMENTS).optional().meta({
-      description: 'Their number: equal parts of the principal, the last one the smallest.',
-    }),
-    first_month: month.optional().meta({
-      description: 'Of deduction; the first open month from the present one on when absent.',
-    }),
-    last_month: month.optional().meta({ description: 'Of alimony without a principal.' }),
-    reference: reference.optional(),
-    note: note.optional(),
-    external_id: externalId.optional(),
-  })
-  .meta({ id: 'LoanRequest' });
+const loanShape = z.strictObject({
+  ...personFields,
+  kind,
+  principal: amount.optional().meta({
+    description: 'EGP. Alimony without one is due every month until its last month.',
+  }),
+  instalment_amount: amount.optional().meta({ description: 'EGP a month; or give instalments.' }),
+  instalments: z.number().int().min(1).max(MAXIMUM_INSTALMENTS).optional().meta({
+    description: 'Their number: equal parts of the principal, the last one the smallest.',
+  }),
+  first_month: month.optional().meta({
+    description: 'Of deduction; the first open month from the present one on when absent.',
+  }),
+  last_month: month.optional().meta({ description: 'Of alimony without a principal.' }),
+  reference: reference.optional(),
+  note: note.optional(),
+  external_id: externalId.optional(),
+});
+
+export const loanRequest = loanShape.meta({ id: 'LoanRequest' });
 export type LoanRequest = z.output<typeof loanRequest>;
 
 export const loanPatch = z
@@ -203,7 +203,7 @@ export const loansQuery = listQuery(
 );
 
 const requestJsonSchema = {
-  ...z.toJSONSchema(loanRequest, { io: 'input', unrepresentable: 'any' }),
+  ...z.toJSONSchema(loanShape, { io: 'input', unrepresentable: 'any' }),
   $schema: undefined, // belongs to a whole document, not to a component of one
 };
 

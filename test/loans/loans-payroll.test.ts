@@ -293,9 +293,23 @@ describe('a calculated month is stale', () => {
     expect(await isStale(cycleId)).toBe(true);
   });
 
-  it('but not after a loan that begins later', async () => {
+  it('after a later loan of somebody whose last payslip it is', async () => {
+    await payroll.patch(`/employees/${employee.id}`, { termination_date: '2026-10-31' });
+    const { id } = await loans.grant({ employee_id: employee.id });
+    const cycleId = await calculated('2026-10');
+    await service.database.owner.query("update loans set first_month = '2027-01' where id = $1", [
+      id,
+    ]);
+    expect(await isStale(cycleId)).toBe(true);
+  });
+
+  it('but not after a loan that begins later, or one of somebody who had left', async () => {
+    const gone = await payroll.hire(UNINSURED);
+    const { id } = await loans.grant({ employee_id: gone.id, first_month: '2026-09' });
+    await payroll.patch(`/employees/${gone.id}`, { termination_date: '2026-09-30' });
     const cycleId = await calculated('2026-10');
     await loans.grant({ employee_id: employee.id, first_month: '2026-11' });
+    await payroll.must(loans.act(id, 'write-off', { reason: 'x' }), 200);
     expect(await isStale(cycleId)).toBe(false);
   });
 });
@@ -328,7 +342,9 @@ describe('at once', () => {
       [409, 200],
     ]).toContainEqual([paid.status, closed.status]);
     const { balance, ledger } = await loans.read(id);
-    expect(balance).toBe(ledger.reduce((sum: number, { amount }: any) => sum + amount, 0));
+    expect(balance).toBe(
+      ledger.reduce((sum: number, entry: { amount: number }) => sum + entry.amount, 0),
+    );
     expect(balance).toBe(closed.status === 200 ? 0 : 600);
   });
 });

@@ -215,7 +215,8 @@ describe('a calculation in chunks', () => {
     };
     const [few, many] = [await counted(2), await counted(400)];
     expect(many).toBe(few);
-    expect(few).toBeLessThanOrEqual(14);
+    // One of them reads the loans of the chunk, and one writes what they ask and take.
+    expect(few).toBeLessThanOrEqual(15);
   });
 
   it('lets other work of the process go on between the chunks', async () => {
