@@ -636,6 +636,92 @@ create table jobs (
   -- grant insert, select, update to rawatib_app
   -- grant select, update to rawatib_system
 
+create table loan_entries (
+  company_id uuid not null,
+  loan_id uuid not null,
+  entry_number integer not null,
+  kind text not null,
+  month text not null,
+  amount bigint not null,
+  carried bigint,
+  reason text,
+  cycle_id uuid,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint loan_entries_pkey PRIMARY KEY (company_id, loan_id, entry_number),
+  constraint loan_entries_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
+  constraint loan_entries_loan_fkey FOREIGN KEY (company_id, loan_id) REFERENCES loans(company_id, id),
+  constraint loan_entries_carried_alone CHECK (((carried IS NOT NULL) = (kind = 'carried'))),
+  constraint loan_entries_kind_known CHECK ((kind = ANY (ARRAY['granted', 'due', 'instalment', 'carried', 'early_payment', 'written_off', 'cancelled', 'reversed']))),
+  constraint loan_entries_reason_length CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint loan_entries_sign CHECK ( CASE WHEN (kind = ANY (ARRAY['granted', 'due'])) THEN (amount > 0) WHEN (kind = 'carried') THEN ((amount = 0) AND (carried > 0)) WHEN (kind = 'reversed') THEN (amount <> 0) ELSE (amount < 0) END)
+);
+  -- CREATE UNIQUE INDEX loan_entries_cycle_key ON loan_entries USING btree (company_id, loan_id, cycle_id, kind) WHERE (cycle_id IS NOT NULL)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
+
+create table loan_suspensions (
+  company_id uuid not null,
+  loan_id uuid not null,
+  from_month text not null,
+  to_month text,
+  reason text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint loan_suspensions_pkey PRIMARY KEY (company_id, loan_id, from_month),
+  constraint loan_suspensions_loan_fkey FOREIGN KEY (company_id, loan_id) REFERENCES loans(company_id, id),
+  constraint loan_suspensions_order CHECK (((to_month IS NULL) OR (to_month >= from_month))),
+  constraint loan_suspensions_reason_length CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
+create table loans (
+  company_id uuid not null,
+  id uuid not null,
+  employee_id uuid not null,
+  kind text not null,
+  external_id text,
+  reference text,
+  note text,
+  status text not null default 'active',
+  principal bigint,
+  instalment bigint not null,
+  first_month text not null,
+  last_month text,
+  balance bigint not null,
+  arrears bigint not null default 0,
+  deducted bigint not null default 0,
+  entry_count integer not null default 0,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint loans_pkey PRIMARY KEY (company_id, id),
+  constraint loans_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint loans_amounts_positive CHECK (((instalment > 0) AND (principal > 0))),
+  constraint loans_arrears_within_balance CHECK (((arrears >= 0) AND (arrears <= balance))),
+  constraint loans_balance_not_negative CHECK (((balance >= 0) AND (deducted >= 0))),
+  constraint loans_kind_known CHECK ((kind = ANY (ARRAY['loan', 'advance', 'damages', 'overpayment', 'alimony', 'attachment', 'assignment', 'penalty']))),
+  constraint loans_last_month_of_open_ended CHECK (((last_month IS NULL) OR ((principal IS NULL) AND (last_month >= first_month)))),
+  constraint loans_month_shape CHECK (((first_month ~ '^20[2-9][0-9]-(0[1-9]|1[0-2])$') AND (last_month ~ '^20[2-9][0-9]-(0[1-9]|1[0-2])$'))),
+  constraint loans_open_ended_is_alimony CHECK (((principal IS NOT NULL) OR (kind = 'alimony'))),
+  constraint loans_status_known CHECK ((status = ANY (ARRAY['active', 'settled', 'cancelled']))),
+  constraint loans_text_lengths CHECK ((((length(external_id) >= 1) AND (length(external_id) <= 100)) AND ((length(reference) >= 1) AND (length(reference) <= 200)) AND ((length(note) >= 1) AND (length(note) <= 500))))
+) with (fillfactor=80);
+  -- CREATE INDEX loans_active_idx ON loans USING btree (company_id, employee_id, first_month, id) WHERE (status = 'active')
+  -- CREATE INDEX loans_changes_idx ON loans USING btree (company_id, changed_xid)
+  -- CREATE INDEX loans_employee_idx ON loans USING btree (company_id, employee_id, first_month, id)
+  -- CREATE UNIQUE INDEX loans_external_id_key ON loans USING btree (company_id, external_id) WHERE (external_id IS NOT NULL)
+  -- CREATE TRIGGER loans_stamp_change BEFORE UPDATE ON loans FOR EACH ROW EXECUTE FUNCTION stamp_change()
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
+  -- grant update (arrears, balance, changed_xid, deducted, entry_count, instalment, last_month, note, status, updated_at, version) to rawatib_app
+
 create table memberships (
   company_id uuid not null,
   user_id uuid not null,
@@ -796,6 +882,27 @@ create table payroll_snapshots (
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant delete, insert, select to rawatib_app
 
+create table payslip_loans (
+  company_id uuid not null,
+  cycle_id uuid not null,
+  employee_id uuid not null,
+  loan_id uuid not null,
+  due bigint not null,
+  asked bigint not null,
+  taken bigint not null,
+  reason text,
+  constraint payslip_loans_pkey PRIMARY KEY (company_id, cycle_id, employee_id, loan_id),
+  constraint payslip_loans_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
+  constraint payslip_loans_loan_fkey FOREIGN KEY (company_id, loan_id) REFERENCES loans(company_id, id),
+  constraint payslip_loans_amounts CHECK (((asked > 0) AND ((taken >= 0) AND (taken <= asked)) AND ((due >= 0) AND (due <= asked)))),
+  constraint payslip_loans_reason CHECK (((reason IS NULL) = (taken = asked)))
+);
+  -- CREATE TRIGGER payslip_loans_delete_closed AFTER DELETE ON payslip_loans REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
+  -- CREATE TRIGGER payslip_loans_insert_closed AFTER INSERT ON payslip_loans REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select to rawatib_app
+
 create table payslips (
   company_id uuid not null,
   cycle_id uuid not null,
@@ -841,6 +948,24 @@ create table payslips (
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant delete, insert, select, update to rawatib_app
+
+create table penalties (
+  company_id uuid not null,
+  id uuid not null,
+  penalty_date date not null,
+  reason text not null,
+  days numeric(4,2),
+  basic_wage bigint not null,
+  constraint penalties_pkey PRIMARY KEY (company_id, id),
+  constraint penalties_loan_fkey FOREIGN KEY (company_id, id) REFERENCES loans(company_id, id),
+  constraint penalties_days_positive CHECK ((days > (0)::numeric)),
+  constraint penalties_reason_length CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint penalties_wage_positive CHECK ((basic_wage > 0))
+);
+  -- CREATE INDEX penalties_date_idx ON penalties USING btree (company_id, penalty_date, id)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
 
 create table refresh_tokens (
   company_id uuid not null,

@@ -29,6 +29,10 @@ import type { JobLogger } from './jobs/job-run.js';
 import { createJobRunner } from './jobs/job-runner.js';
 import { createJobsService, type JobsService } from './jobs/jobs-service.js';
 import type { JobHandler } from './jobs/job.js';
+import { bookLoansOfCycle, reverseLoansOfCycle } from './loans/loans-closing-repository.js';
+import { createLoansLedgerService } from './loans/loans-ledger-service.js';
+import { createLoansService } from './loans/loans-service.js';
+import { createPenaltiesService } from './loans/penalties-service.js';
 import { createDeliveryClient } from './outbox/delivery-client.js';
 import { createPoller } from './outbox/poller.js';
 import { createTargetPolicy } from './outbox/target-rules.js';
@@ -113,6 +117,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     ...workingTimeServices({ unitOfWork, clock, parameters, jobs, wakeJobs }),
     companies: createCompaniesService({ unitOfWork }),
     ...payrollServices({ unitOfWork, statutory, wakeJobs }),
+    ...loansServices({ unitOfWork, clock, parameters }),
     statutory: createStatutoryService({ parameters }),
     jobs,
     importLimitBytes: config.imports.limitBytes,
@@ -136,7 +141,10 @@ const payrollServices = ({
   const { parameters } = statutory;
   return {
     payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
-    payrollCycles: createPayrollCyclesService({ unitOfWork, statutory, wakeJobs }),
+    payrollCycles: createPayrollCyclesService({
+      ...{ unitOfWork, statutory, wakeJobs },
+      ...{ closingHooks, reversalHooks },
+    }),
     payrollVerification: createPayrollVerificationService({ unitOfWork, statutory }),
     payrollRetro: createPayrollRetroService({ unitOfWork, statutory }),
     payrollSimulation: createPayrollSimulationService({ unitOfWork, parameters }),
@@ -186,4 +194,18 @@ const workingTimeServices = (dependencies: {
   holidays: createHolidaysService(dependencies),
   imports: createImportsService(dependencies),
   importMappings: createImportMappingsService(dependencies),
+});
+
+/** What is booked in the transaction that closes a payroll cycle, and a correction. */
+const closingHooks = [bookLoansOfCycle];
+const reversalHooks = [reverseLoansOfCycle];
+
+const loansServices = (dependencies: {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly parameters: ParameterSet;
+}) => ({
+  loans: createLoansService(dependencies),
+  loansLedger: createLoansLedgerService(dependencies),
+  penalties: createPenaltiesService(dependencies),
 });

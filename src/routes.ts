@@ -84,6 +84,11 @@ import {
 import { createShiftsRoutes, type ShiftsRoutesDependencies } from './schedules/shifts-routes.js';
 import type { RouteDefinition } from './http/route.js';
 import { createJobsRoutes, type JobsRoutesDependencies } from './jobs/jobs-routes.js';
+import { createLoansRoutes, type LoansRoutesDependencies } from './loans/loans-routes.js';
+import {
+  createPenaltiesRoutes,
+  type PenaltiesRoutesDependencies,
+} from './loans/penalties-routes.js';
 import {
   createWebhookDeliveriesRoutes,
   type WebhookDeliveriesRoutesDependencies,
@@ -117,6 +122,8 @@ export type RoutesDependencies = AuthRoutesDependencies &
   PayrollRoutesDependencies &
   PayrollRetroRoutesDependencies &
   PayslipsRoutesDependencies &
+  LoansRoutesDependencies &
+  PenaltiesRoutesDependencies &
   StatutoryRoutesDependencies &
   JobsRoutesDependencies &
   WebhooksRoutesDependencies &
@@ -149,6 +156,8 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createPayrollRetroRoutes(dependencies),
   ...createPayrollRoutes(dependencies),
   ...createPayslipsRoutes(dependencies),
+  ...createLoansRoutes(dependencies),
+  ...createPenaltiesRoutes(dependencies),
   ...createStatutoryRoutes(dependencies),
   ...createWebhookDeliveriesRoutes(dependencies),
   ...createWebhooksRoutes(dependencies),

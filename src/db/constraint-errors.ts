@@ -92,6 +92,14 @@ export const constraintErrors: Readonly<Partial<Record<string, ConstraintError>>
   attendance_retro_items_pending_key: { code: 'conflict' },
   attendance_punches_external_id_key: { code: 'conflict' },
 
+  loans_external_id_key: duplicate('external_id'),
+  loans_employee_fkey: unknownReference('employee_id'),
+  // Booked once by the closing of a cycle; entries of one loan are numbered under its lock.
+  loan_entries_cycle_key: { code: 'conflict' },
+  loan_entries_pkey: { code: 'conflict' },
+
+  // A reversal of a month whose rest was collected by a later one: reverse the later one first.
+  loans_balance_not_negative: { code: 'conflict' },
   payroll_cycles_regular_period_key: duplicate('period'),
   payroll_cycles_reverses_key: { code: 'already_reversed' },
   // Closing holds the gate alone: two links with one number cannot meet.

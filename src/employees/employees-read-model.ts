@@ -393,3 +393,19 @@ export const countSelected = async (
   });
   return count;
 };
+
+/** The monthly basic salary in force on the day; undefined when there is none. */
+export const basicSalaryOn = async (
+  session: Session,
+  employeeId: string,
+  date: PlainDate,
+): Promise<Piastres | undefined> => {
+  const row = await session.maybe<{ basic_salary: Piastres }>({
+    name: 'employee_salary_on_day',
+    text: `select basic_salary from employee_salaries
+      where company_id = $1 and employee_id = $2 and effective_from <= $3
+      order by effective_from desc limit 1`,
+    values: [session.companyId, employeeId, date],
+  });
+  return row?.basic_salary;
+};

@@ -178,6 +178,20 @@ export const errorCatalogue = {
     'A cycle in state {status} cannot {action}; allowed now: {allowed}.',
     'لا يمكن تنفيذ {action} على دورة حالتها {status}؛ المسموح الآن: {allowed}.',
   ),
+  loan_not_active: entry(
+    409,
+    'Loan not active',
+    'القرض غير سارٍ',
+    'The loan is {status}: nothing can be changed or paid any more.',
+    'حالة القرض {status}: لم يعد ممكنًا تعديله أو السداد عليه.',
+  ),
+  loan_already_collected: entry(
+    409,
+    'Something was collected already',
+    'تم تحصيل جزء بالفعل',
+    'Something was taken, paid or written off already, so it cannot be cancelled. Write the rest off instead.',
+    'تم استقطاع جزء أو سداده أو إعدامه بالفعل فلا يمكن الإلغاء. اشطب الباقي بدلًا من ذلك.',
+  ),
   retro_item_settled: entry(
     409,
     'Already settled',

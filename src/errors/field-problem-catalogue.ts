@@ -143,6 +143,18 @@ export const fieldProblemCatalogue = {
     'Less favourable to the worker than the statutory {floor} ({article}).',
     'أقل فائدة للعامل من الحد القانوني {floor} ({article}).',
   ),
+  above_statutory_limit: text(
+    'More than the statutory limit of {limit} ({article}).',
+    'يتجاوز الحد القانوني {limit} ({article}).',
+  ),
+  no_salary_on_day: text(
+    'The employee has no basic salary on {date}.',
+    'لا يوجد راتب أساسي للموظف في {date}.',
+  ),
+  too_many_loans: text(
+    'The employee has {maximum} open loans already.',
+    'للموظف {maximum} قرضًا مفتوحًا بالفعل.',
+  ),
   impossible_facts: text(
     'These facts make no payslip: {reason}. Correct the amounts or dates.',
     'لا تصلح هذه البيانات لحساب قسيمة: {reason}. صحّح المبالغ أو التواريخ.',

@@ -1,5 +1,6 @@
 import { attendanceEvents } from '../attendance/attendance-events.js';
 import { employeesEvents } from '../employees/employees-events.js';
+import { loansEvents } from '../loans/loans-events.js';
 import { payrollEvents } from '../payroll/payroll-events.js';
 import { webhookEvents } from '../webhooks/webhooks-events.js';
 import type { EventDefinition } from './define-event.js';
@@ -12,5 +13,6 @@ export const eventCatalogue: readonly EventDefinition[] = [
   ...employeesEvents,
   ...attendanceEvents,
   ...payrollEvents,
+  ...loansEvents,
   ...webhookEvents,
 ];

@@ -128,7 +128,7 @@ export const presentLine = (line: PayslipLine) => ({
 });
 
 /** The totals of a payslip as the API shows them, in EGP. */
-export const presentTotals = (payslip: Payslip) => ({
+export const presentTotals = (payslip: Omit<Payslip, 'lines' | 'warnings' | 'debts'>) => ({
   period: payslip.period,
   days: payslip.days,
   paid_days: payslip.paidDays,

@@ -93,13 +93,16 @@ export const clearRange = (session: Session, cycleId: string, range: EmployeeRan
     text: `with cleared as (
         delete from payroll_errors
         where company_id = $1 and cycle_id = $2 and employee_id > $3 and employee_id <= $4
+      ), freed as (
+        delete from payslip_loans
+        where company_id = $1 and cycle_id = $2 and employee_id > $3 and employee_id <= $4
       )
       delete from payslips
       where company_id = $1 and cycle_id = $2 and employee_id > $3 and employee_id <= $4`,
     values: [session.companyId, cycleId, range.after, range.through],
   });
 
-export type PayslipFigures = Omit<Payslip, 'lines' | 'warnings'>;
+export type PayslipFigures = Omit<Payslip, 'lines' | 'warnings' | 'debts'>;
 
 export interface NewPayslip {
   readonly employeeId: string;
@@ -112,6 +115,19 @@ export interface NewPayslip {
   readonly warnings: string;
   /** JSON text; undefined for nearly every payslip. */
   readonly retro?: string | undefined;
+  readonly loans: readonly NewPayslipLoan[];
+}
+
+/** What a payslip asks and takes of a loan, in piastres. */
+export interface NewPayslipLoan {
+  readonly employeeId: string;
+  readonly loanId: string;
+  /** Newly due of an order without a principal. */
+  readonly due: Piastres;
+  readonly asked: Piastres;
+  readonly taken: Piastres;
+  /** Why not all of it. */
+  readonly reason: string | undefined;
 }
 
 type Column = readonly [name: string, type: string, valueOf: (row: NewPayslip) => ElementValue];
@@ -203,6 +219,7 @@ const toNewPayslip = (row: PayslipTextRow): NewPayslip => ({
   figures: figuresOf(row),
   lines: row.lines,
   warnings: row.warnings,
+  loans: [],
   ...(row.retro !== null && { retro: row.retro }),
 });
 
@@ -233,6 +250,27 @@ export const insertPayslips = (
       `[${payslips.map(({ lines }) => lines).join()}]`,
       `[${payslips.map(({ warnings }) => warnings).join()}]`,
       ...WRITTEN.map(([, , valueOf]) => arrayLiteral(payslips.map(valueOf))),
+    ],
+  });
+
+export const insertPayslipLoans = (
+  session: Session,
+  cycleId: string,
+  loans: readonly NewPayslipLoan[],
+) =>
+  session.run({
+    name: 'payslip_loans_insert',
+    text: `insert into payslip_loans (company_id, cycle_id, employee_id, loan_id, due, asked, taken, reason)
+      select $1, $2, given.*
+      from unnest($3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[]) as given`,
+    values: [
+      ...[session.companyId, cycleId],
+      arrayLiteral(loans, ({ employeeId }) => employeeId),
+      arrayLiteral(loans, ({ loanId }) => loanId),
+      arrayLiteral(loans, ({ due }) => due),
+      arrayLiteral(loans, ({ asked }) => asked),
+      arrayLiteral(loans, ({ taken }) => taken),
+      arrayLiteral(loans, ({ reason }) => reason),
     ],
   });
 

@@ -1,4 +1,5 @@
-import type { Payslip, PayslipLine } from '../payroll-engine/payslip-types.js';
+import { dueIn } from '../loans/loans-rules.js';
+import type { Payslip, PayslipLine, TakenDebt } from '../payroll-engine/payslip-types.js';
 import { computePayslip } from '../payroll-engine/payslip.js';
 import type { Rules } from '../payroll-engine/rules.js';
 import { DomainError } from '../shared/domain-error.js';
@@ -6,6 +7,7 @@ import type { PayMonth } from '../shared/pay-month.js';
 import type {
   NewPayrollError,
   NewPayslip,
+  NewPayslipLoan,
   PayslipFigures,
 } from './payroll-calculation-repository.js';
 import type { CycleTotals } from './payroll-cycles-repository.js';
@@ -76,19 +78,20 @@ const problemOf = (error: unknown): Pick<NewPayrollError, 'code' | 'detail'> =>
 
 /** The lines go on as text alone: a thousand payslips of objects are kept no longer than they are computed. */
 const toNewPayslip = (
-  { employee }: StoredFacts,
-  { lines, warnings, ...figures }: Payslip,
+  facts: StoredFacts,
+  { lines, warnings, debts, ...figures }: Payslip,
   run: PreparedRun,
   retro: readonly StoredRetro[] | undefined,
 ): NewPayslip => ({
-  employeeId: employee.id,
-  employeeCode: employee.employeeCode,
-  fullName: employee.fullName,
+  employeeId: facts.employee.id,
+  employeeCode: facts.employee.employeeCode,
+  fullName: facts.employee.fullName,
   figures,
   lines: `[${lines.map((line) => packedLineText(withOwnLineCode(line))).join()}]`,
   warnings: JSON.stringify(
     [...warnings, ...run.warnings, ...retroWarnings(retro ?? [])].map(withOwnCode),
   ),
+  loans: debts.length === 0 ? NO_LOANS : loansOf(facts, debts, run),
   ...(retro !== undefined && { retro: JSON.stringify(retro) }),
 });
 
@@ -101,6 +104,21 @@ const retroWarnings = (retro: readonly StoredRetro[]): readonly PayslipWarningRe
           params: { periods: retro.map(({ period }) => period).join(', ') },
         },
       ];
+
+const NO_LOANS: readonly NewPayslipLoan[] = [];
+
+/** Each debt of the payslip is a loan of the facts, asked for its own amount. */
+const loansOf = (
+  { employee, loans }: StoredFacts,
+  debts: readonly TakenDebt[],
+  { rules }: PreparedRun,
+): readonly NewPayslipLoan[] =>
+  debts.flatMap(({ id, askedPiastres: asked, takenPiastres: taken, reason }) => {
+    const loan = loans.find((one) => one.id === id);
+    if (loan === undefined) return [];
+    const due = dueIn(loan, rules.period, loan.is_suspended);
+    return [{ employeeId: employee.id, loanId: id, due, asked, taken, reason }];
+  });
 
 /** Nearly every code is its own: no copy is made for those. */
 const withOwnLineCode = (line: PayslipLine): PayslipLine => {

@@ -56,6 +56,8 @@ export const oppositeOf = (payslip: StoredPayslip): NewPayslip => ({
   figures: oppositeFigures(payslip.figures),
   lines: `[${payslip.lines.map((packed) => packedLineText(oppositeLine(unpackLine(packed)))).join()}]`,
   warnings: '[]',
+  // The ledger of the loans takes back what the reversed cycle booked.
+  loans: [],
   ...(payslip.retro !== undefined && {
     retro: JSON.stringify(oppositeRetro(JSON.parse(payslip.retro) as readonly StoredRetro[])),
   }),

@@ -2,6 +2,7 @@ import { attendanceTotals, noAttendance } from '../attendance/attendance-read-mo
 import type { Session, WriteSession } from '../db/unit-of-work.js';
 import { payrollFacts } from '../employees/employees-read-model.js';
 import type { JobRun } from '../jobs/job.js';
+import { openLoansOf } from '../loans/loans-read-model.js';
 import type { PayMonth } from '../shared/pay-month.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { announce } from './payroll-announcement.js';
@@ -94,11 +95,9 @@ const readFacts = async (
   const employeeIds = employees.map(({ id }) => id);
   const attendance = await attendanceTotals(session, { period, employeeIds });
   const range = { after: after ?? writing.BEFORE_FIRST, through: last.id };
-  const yearToDate = await writing.yearToDateOf(
-    session,
-    { from: accumulationStart, before: period },
-    range,
-  );
+  const months = { from: accumulationStart, before: period };
+  const yearToDate = await writing.yearToDateOf(session, months, range);
+  const loans = await openLoansOf(session, period, range);
   const carried = await writing.carriedOf(session, range);
   const retro = await readRetroFacts(session, range, period, parameters);
   return {
@@ -114,6 +113,7 @@ const readFacts = async (
           employee,
           attendance: attendance.get(employee.id) ?? noAttendance,
           yearToDate: yearToDate.get(employee.id) ?? nothingToDate,
+          loans: loans.get(employee.id) ?? [],
           ...(owed !== undefined && { carriedPiastres: owed }),
           ...(months.length > 0 && { retro: months }),
         };
@@ -197,5 +197,7 @@ const replacePayslips = async (
     through: isLast || through === null ? writing.BEHIND_LAST : through,
   });
   if (payslips.length > 0) await writing.insertPayslips(session, cycle, payslips);
+  const loans = payslips.flatMap((payslip) => payslip.loans);
+  if (loans.length > 0) await writing.insertPayslipLoans(session, cycle.id, loans);
   if (errors.length > 0) await writing.insertErrors(session, cycle.id, errors);
 };

@@ -75,7 +75,23 @@ type CycleActionOf = (
   expectedVersion: ExpectedVersion,
 ) => Promise<CycleView>;
 
+/** What another feature books when a cycle closes, in the closing transaction: its work is part of the closing. */
+export type ClosingHook = (
+  session: WriteSession,
+  cycle: { readonly id: string; readonly period: PayMonth },
+  closedBy: string | null,
+) => Promise<unknown>;
+
+/** The same when a correction closes: what the reversed cycle booked is taken back. */
+export type ReversalHook = (
+  session: WriteSession,
+  correction: { readonly id: string; readonly period: PayMonth; readonly reversedId: string },
+  closedBy: string | null,
+) => Promise<unknown>;
+
 export interface PayrollCyclesDependencies {
+  readonly closingHooks: readonly ClosingHook[];
+  readonly reversalHooks: readonly ReversalHook[];
   readonly unitOfWork: UnitOfWork;
   readonly statutory: StatutoryData;
   /** Lets the job runner look at once. */
@@ -122,7 +138,7 @@ export const createPayrollCyclesService = (
     close: (context, id, expected) =>
       unitOfWork.write(context, async (session) => {
         const cycle = await lockFor(session, id, 'close', expected);
-        return close(session, context, cycle, parameters);
+        return close(session, context, cycle, dependencies);
       }),
     reverse: (context, id, { reason, expectedVersion }) =>
       unitOfWork.write(context, async (session) => {
@@ -172,13 +188,18 @@ const close = async (
   session: WriteSession,
   context: WorkContext,
   cycle: CycleRow,
-  parameters: ParameterSet,
+  { statutory, closingHooks, reversalHooks }: PayrollCyclesDependencies,
 ): Promise<CycleView> => {
   // A fact that came after the approval would be in no payslip, and locked out of every later one.
   await shutFactsOut(session);
-  await refuseUnfit(session, cycle, parameters);
+  await refuseUnfit(session, cycle, statutory.parameters);
   const link = await nextLink(session, cycle);
   const closedBy = context.actor.id ?? null;
+  for (const book of closingHooks) await book(session, cycle, closedBy);
+  const { reverses_cycle_id: reversedId } = cycle;
+  if (reversedId !== null) {
+    for (const book of reversalHooks) await book(session, { ...cycle, reversedId }, closedBy);
+  }
   const closed = await repository.closeCycle(session, cycle.id, { closedBy, link });
   if (paysSalaries(closed.kind)) await takeItems(session, closed.id);
   await settleReversal(session, closed);

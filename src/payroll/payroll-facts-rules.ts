@@ -1,10 +1,17 @@
 import type { AttendanceTotals } from '../attendance/attendance-read-model.js';
 import type { PayrollComponent, PayrollFacts } from '../employees/employees-read-model.js';
-import type { ComponentFacts, PayslipFacts, YearToDateFacts } from '../payroll-engine/facts.js';
+import type { OpenLoan } from '../loans/loans-read-model.js';
+import { askedIn, debtKindOf, nameOfLoan } from '../loans/loans-rules.js';
+import type {
+  ComponentFacts,
+  DebtFacts,
+  PayslipFacts,
+  YearToDateFacts,
+} from '../payroll-engine/facts.js';
 import type { Payslip } from '../payroll-engine/payslip-types.js';
-import type { PackedLine } from './payslip-line-packing.js';
 import type { Piastres } from '../shared/money.js';
-import type { PayMonth } from '../shared/pay-month.js';
+import { lastDayOf, type PayMonth } from '../shared/pay-month.js';
+import type { PackedLine } from './payslip-line-packing.js';
 import { fraction, ZERO, type Rate } from '../shared/rate.js';
 
 /** Everything that is stored about one employee's month. */
@@ -12,6 +19,8 @@ export interface StoredFacts {
   readonly employee: PayrollFacts;
   readonly attendance: AttendanceTotals;
   readonly yearToDate: YearToDateFacts;
+  /** The employee's, those that ask nothing of this month among them. */
+  readonly loans: readonly OpenLoan[];
   /** What closed payslips carried forward and none has recovered; absent when nothing is owed. */
   readonly carriedPiastres?: Piastres;
   /** Closed months to be computed anew, ascending; absent for nearly everybody. */
@@ -32,7 +41,10 @@ export interface PaidMonth {
   readonly lines: readonly PackedLine[];
 }
 
-export type MonthFigures = Omit<Payslip, 'period' | 'dayBasisDays' | 'lines' | 'warnings'>;
+export type MonthFigures = Omit<
+  Payslip,
+  'period' | 'dayBasisDays' | 'lines' | 'warnings' | 'debts'
+>;
 
 export const nothingToDate: YearToDateFacts = {
   days: 0,
@@ -108,14 +120,40 @@ const employeeOf = (employee: PayrollFacts): PayslipFacts['employee'] => ({
   dependants: employee.dependants,
 });
 
+const NO_DEBTS: readonly DebtFacts[] = [];
+
+/** What the loans ask of the month; of the employment's last one, the whole rest. */
+const debtsOf = (
+  period: PayMonth,
+  { terminationDate }: PayrollFacts,
+  loans: readonly OpenLoan[],
+): readonly DebtFacts[] => {
+  if (loans.length === 0) return NO_DEBTS;
+  const isLastPayslip = terminationDate !== null && terminationDate <= lastDayOf(period);
+  return loans.flatMap((loan) => {
+    const asked = askedIn(loan, period, { isSuspended: loan.is_suspended, isLastPayslip });
+    if (asked === 0n) return [];
+    return [
+      {
+        id: loan.id,
+        kind: debtKindOf(loan.kind),
+        name: nameOfLoan(loan.kind),
+        askedPiastres: asked,
+        takenBeforePiastres: loan.deducted,
+      },
+    ];
+  });
+};
+
 /** The stored facts as the engine takes them. */
 export const payslipFactsOf = (period: PayMonth, stored: StoredFacts): PayslipFacts => {
-  const { employee, attendance, yearToDate } = stored;
+  const { employee, attendance, yearToDate, loans } = stored;
   return {
     period,
     employee: employeeOf(employee),
     salary: employee.salaries,
     components: componentsOfMonth(employee.components),
+    debts: debtsOf(period, employee, loans),
     insurance:
       employee.contributionWagePiastres === null
         ? {}

@@ -37,6 +37,11 @@ export const shutFactsOut = (session: Session): Promise<number> =>
  */
 export const latestClosedPeriod = async (session: Session): Promise<PayMonth | undefined> => {
   await waitForClosing(session);
+  return latestClosedPeriodSeen(session);
+};
+
+/** The same for whoever only tells it: a month may be closed while he reads. */
+export const latestClosedPeriodSeen = async (session: Session): Promise<PayMonth | undefined> => {
   const row = await session.one<{ period: PayMonth | null }>({
     name: 'payroll_latest_closed_period',
     text: `select max(period) as period from payroll_cycles

@@ -2,6 +2,7 @@ import { attendanceTotals, noAttendance } from '../attendance/attendance-read-mo
 import type { Session } from '../db/session.js';
 import { payrollFactsOf, type PayrollFacts } from '../employees/employees-read-model.js';
 import { accumulationStart } from '../payroll-engine/accumulation.js';
+import { DEBT_KINDS } from '../payroll-engine/facts.js';
 import { lastDayOf, type PayMonth } from '../shared/pay-month.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import {
@@ -11,6 +12,7 @@ import {
 } from './payroll-calculation-repository.js';
 import {
   nothingToDate,
+  type MonthFigures,
   type PaidMonth,
   type RetroMonth,
   type StoredFacts,
@@ -108,6 +110,8 @@ const factsOfMonth = async (
         {
           ...before,
           employee: before === undefined ? now : withDatedFacts(before.employee, now),
+          // Debts were asked of the month's own payslip, and what it could not bear was carried by their ledger.
+          loans: [],
           attendance: attendance.get(now.id) ?? noAttendance,
           yearToDate: yearToDate.get(now.id) ?? nothingToDate,
         },
@@ -174,14 +178,34 @@ const paidFor = (period: PayMonth, payslips: readonly PaidPayslip[]): PaidMonth 
   const lines: PackedLine[] = [];
   for (const payslip of payslips) {
     if (payslip.period === period) {
-      figures = plusFigures(figures, ownFigures(payslip.figures, payslip.retro));
+      figures = plusFigures(
+        figures,
+        withoutDebts(ownFigures(payslip.figures, payslip.retro), payslip.lines),
+      );
     }
     for (const month of payslip.retro) {
       if (month.period === period) figures = plusFigures(figures, figuresOfRetro(month));
     }
-    lines.push(...payslip.lines.filter((line) => (originOf(line) ?? payslip.period) === period));
+    lines.push(
+      ...payslip.lines.filter(
+        (line) => (originOf(line) ?? payslip.period) === period && !isDebt(line),
+      ),
+    );
   }
   return { figures, lines };
+};
+
+const DEBT_RULES: ReadonlySet<string | 0> = new Set(DEBT_KINDS);
+
+const isDebt = ([code, rule]: PackedLine): boolean => DEBT_RULES.has(rule === 0 ? code : rule);
+
+const withoutDebts = (figures: MonthFigures, lines: readonly PackedLine[]): MonthFigures => {
+  const taken = lines.filter(isDebt).reduce((sum, [, , , amount]) => sum + BigInt(amount), 0n);
+  return {
+    ...figures,
+    otherDeductions: figures.otherDeductions - taken,
+    net: figures.net + taken,
+  };
 };
 
 const OPERANDS = 8;

@@ -60,7 +60,7 @@ export const cycleOut = z
     totals,
     stale: z.boolean().meta({
       description:
-        'A fact, an attendance record or a policy of the month changed after the calculation, or an earlier month was closed: calculate again before approving.',
+        'A fact, a loan, an attendance record or a policy of the month changed after the calculation, or an earlier month was closed: calculate again before approving.',
     }),
     reverses: z
       .uuid()

@@ -33,7 +33,7 @@ export const presentExplainedLine = (line: PayslipLine, rules: Rules) => ({
   explanation: presentExplanation(line, rules),
 });
 
-const toPayslip = (row: PayslipRow): Omit<Payslip, 'warnings'> => ({
+const toPayslip = (row: PayslipRow): Omit<Payslip, 'warnings' | 'debts'> => ({
   ...figuresOf(row),
   lines: row.lines.map(unpackLine),
 });
@@ -46,7 +46,7 @@ export const presentStoredPayslip = (row: PayslipRow, rules?: Rules) => {
     employee_id: row.employee_id,
     employee_code: row.employee_code,
     full_name: row.full_name,
-    ...presentTotals({ ...payslip, warnings: [] }),
+    ...presentTotals(payslip),
     lines: payslip.lines.map((line) =>
       rules === undefined ? presentLine(line) : presentExplainedLine(line, rules),
     ),

@@ -44,7 +44,7 @@ export interface PayslipRow extends PayslipAmounts {
 /** The figures of a row as the engine names them. */
 export const figuresOf = (
   row: Omit<PayslipRow, 'lines' | 'warnings' | 'cycle_id'>,
-): Omit<Payslip, 'lines' | 'warnings'> => ({
+): Omit<Payslip, 'lines' | 'warnings' | 'debts'> => ({
   period: row.period,
   days: row.days,
   paidDays: row.paid_days,

@@ -38,6 +38,11 @@ const bodies: Record<string, object> = {
   updateScheduleAssignment: { to: '2026-12-31' },
   updateHoliday: { name: 'changed' },
   updateImportMapping: { name: 'changed' },
+  updateLoan: { note: 'changed' },
+  suspendLoan: { from_month: '2027-01', reason: 'not ours' },
+  writeOffLoan: { reason: 'not ours' },
+  cancelLoan: { reason: 'not ours' },
+  cancelPenalty: { reason: 'not ours' },
 };
 
 const routes = (): readonly RouteDefinition[] => service.service.container.routes;
@@ -116,6 +121,20 @@ const createObjects = async (): Promise<Record<string, string>> => {
     headers: { 'content-type': 'text/csv', prefer: 'wait=20' },
   });
   expect(imported.body.counts).toMatchObject({ created: 1 });
+  const loan = await make('/loans', {
+    employee_id: employee,
+    kind: 'loan',
+    principal: 7391,
+    instalments: 2,
+    note: CANARY,
+    first_month: '2026-12',
+  });
+  const penalty = await make('/penalties', {
+    employee_id: employee,
+    date: '2026-10-04',
+    reason: CANARY,
+    days: 1,
+  });
   const webhook = await make(
     '/settings/webhooks',
     { url: 'http://127.0.0.1:9/', events: ['*'], description: CANARY },
@@ -158,6 +177,8 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/import-mappings/:id': mapping,
     '/device-users/:device_user_id': '7391',
     '/retro-items/:id': rows[0]?.retro ?? MISSING_ID,
+    '/loans/:id': loan,
+    '/penalties/:id': penalty,
     '/policies/:policy': 'tax_method',
     '/event-types/:event': 'employee.created',
   };
@@ -333,6 +354,10 @@ const everythingOf = async (companyId: string): Promise<Record<string, string>> 
     'payslips',
     'webhook_endpoints',
     'company_policies',
+    'loans',
+    'loan_entries',
+    'loan_suspensions',
+    'penalties',
     'audit_log',
     'outbox_events',
   ];

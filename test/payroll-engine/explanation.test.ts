@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { explainLine, lineName, presentPayslip } from '../../src/payroll-engine/explanation.js';
+import { MAXIMUM_RULES } from '../../src/payroll-engine/parameter-check.js';
 import { RULE_CATALOGUE } from '../../src/payroll-engine/rule-catalogue.js';
+import { DEBT_KINDS } from '../../src/payroll-engine/facts.js';
 import { RULE_IDS } from '../../src/payroll-engine/rule-ids.js';
 import { decodeLine, encodeLine, type StoredLine } from '../../src/payroll-engine/stored-line.js';
 import { presentWarning, WARNING_CODES } from '../../src/payroll-engine/warning-catalogue.js';
@@ -38,6 +40,7 @@ const busy: Situation = {
     },
     { code: 'loan', kind: 'deduction', amount: fixed(100_000), prorated: false, etaCode: 'NAD640' },
   ],
+  debts: DEBT_KINDS.map((kind) => ({ kind, asked: 2_345.67 })),
   absentDays: '1.5',
   overtimeDay: '4',
   overtimeNight: '2.25',
@@ -68,8 +71,8 @@ describe('explanations', () => {
   it('exist for every rule of the engine, and every rule makes a line somewhere', () => {
     expect(Object.keys(RULE_CATALOGUE).sort()).toEqual([...RULE_IDS].sort());
     expect([...new Set(allLines.map(({ rule }) => rule))].sort()).toEqual([...RULE_IDS].sort());
-    // The combinations of rules are kept as bits of a 32-bit number.
-    expect(RULE_IDS.length).toBeLessThanOrEqual(31);
+    // The combinations of rules are kept as bits of two words.
+    expect(RULE_IDS.length).toBeLessThanOrEqual(MAXIMUM_RULES);
   });
 
   it("name parameters that exist, and a law for every line that is not the company's", () => {

@@ -36,7 +36,13 @@ const companyWorld = async () => {
     requestId: 'a-test-request',
   };
   const { unitOfWork } = opened;
-  const cycles = createPayrollCyclesService({ unitOfWork, statutory, wakeJobs: () => undefined });
+  const cycles = createPayrollCyclesService({
+    unitOfWork,
+    statutory,
+    wakeJobs: () => undefined,
+    closingHooks: [],
+    reversalHooks: [],
+  });
   return { companyId, context, cycles };
 };
 type World = Awaited<ReturnType<typeof companyWorld>>;
@@ -180,7 +186,12 @@ describe('a calculation in chunks', () => {
   it('S-03: takes the same number of statements whatever the size of the chunk', async () => {
     const counted = async (count: number) => {
       const own = await companyWorld();
-      await hire(count, own);
+      const ids = await hire(count, own);
+      await database.owner.query(
+        `insert into loans (company_id, id, employee_id, kind, principal, instalment, first_month, balance)
+          select $1, gen_random_uuid(), id, 'loan', 100000, 10000, '2026-01', 100000 from unnest($2::uuid[]) as id`,
+        [own.companyId, ids],
+      );
       const cycle = await begin('2026-06', own);
       let statements = 0;
       const { unitOfWork } = opened;
@@ -206,7 +217,8 @@ describe('a calculation in chunks', () => {
     };
     const [few, many] = [await counted(2), await counted(400)];
     expect(many).toBe(few);
-    expect(few).toBeLessThanOrEqual(14);
+    // One of them reads the loans of the chunk, and one writes what they ask and take.
+    expect(few).toBeLessThanOrEqual(15);
   });
 
   it('lets other work of the process go on between the chunks', async () => {

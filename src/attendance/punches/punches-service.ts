@@ -15,7 +15,7 @@ import {
 } from '../../schedules/recompute-request-rules.js';
 import { listRange } from '../attendance-rules.js';
 import type { AttendanceCaller } from '../attendance-service.js';
-import { employeeIdOf } from './employee-filter.js';
+import { employeeIdOf } from '../../employees/employee-filter-read-model.js';
 import { storePunches, tryPunches, type PunchBatchResult } from './punches-ingest-service.js';
 import * as repository from './punches-repository.js';
 import type { DeviceRow, PunchFilters, PunchRow } from './punches-repository.js';
