@@ -37,8 +37,13 @@ import {
 } from './figures.js';
 
 /**
- * Tax and insurance of one employee and month a second time, written from the law alone and as plainly as it
- * reads. It shares no code with the engine that it is held against: only the shape of the facts.
+ * Tax and insurance of one employee and month a second time, written from the law and as plainly as it reads. It
+ * shares no code with the engine that it is held against: only the shape of the facts.
+ *
+ * Where the texts are silent both take one reading, so that their agreement proves nothing about it: what the
+ * statuses 02 to 05 pay and which statuses pay nothing, the flat tax of treatment 08, 22 % for owners from 2027,
+ * part months by the monthly method, the training levy in twelve parts, days around the 28th and the 31st, what
+ * is rounded on the way (whole lines only), and absence as a share of the lines that follow the days.
  */
 export interface SecondPayslip {
   readonly days: number;
