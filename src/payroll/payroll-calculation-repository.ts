@@ -1,5 +1,6 @@
 import { arrayLiteral, type ElementValue } from '../db/array-literal.js';
 import type { Session } from '../db/session.js';
+import type { BranchShares } from '../payroll-engine/insurance-branches.js';
 import type { Payslip } from '../payroll-engine/payslip-types.js';
 import type { YearToDateFacts } from '../payroll-engine/facts.js';
 import type { Piastres } from '../shared/money.js';
@@ -73,6 +74,8 @@ export interface NewPayslip {
   readonly employeeCode: string;
   readonly fullName: string;
   readonly figures: PayslipFigures;
+  /** For the totals of the cycle; the payslip itself has them in its lines. */
+  readonly branchShares: BranchShares;
   /** JSON text. */
   readonly lines: string;
   /** JSON text. */
