@@ -1,3 +1,6 @@
+drop table payslip_documents;
+drop table payslip_document_runs;
+drop table report_settings;
 alter table payroll_cycles
   drop column total_insured_employees,
   drop column total_employee_old_age,

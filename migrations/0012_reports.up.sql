@@ -75,3 +75,49 @@ where c.company_id = t.company_id and c.id = t.cycle_id;
 alter table payroll_cycles enable trigger payroll_cycles_closed;
 alter table payslips force row level security;
 alter table payroll_cycles force row level security;
+
+-- How the company wants its files: the layouts of its banks, and the accounts of its chart.
+create table report_settings (
+  company_id uuid not null,
+  kind text not null,
+  name text collate "C" not null,
+  value jsonb not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint report_settings_pkey primary key (company_id, kind, name),
+  constraint report_settings_company_fkey foreign key (company_id) references companies (company_id),
+  constraint report_settings_kind_known check (kind in ('bank_layout', 'accounting')),
+  constraint report_settings_value_is_object check (jsonb_typeof(value) = 'object')
+);
+call isolate_by_company('report_settings');
+grant select, insert, update, delete on report_settings to rawatib_app;
+
+-- The payslips of a cycle as PDF, made by a job and kept until they are fetched or a week is over.
+create table payslip_document_runs (
+  company_id uuid not null,
+  cycle_id uuid not null,
+  job_id uuid not null,
+  calculation_number integer not null,
+  last_employee_id uuid, -- documents up to here are made; a restarted job goes on behind it
+  document_count integer not null default 0,
+  finished_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint payslip_document_runs_pkey primary key (company_id, cycle_id),
+  constraint payslip_document_runs_cycle_fkey foreign key (company_id, cycle_id) references payroll_cycles (company_id, id)
+);
+call isolate_by_company('payslip_document_runs');
+grant select, insert, update, delete on payslip_document_runs to rawatib_app;
+
+create table payslip_documents (
+  company_id uuid not null,
+  cycle_id uuid not null,
+  employee_id uuid not null,
+  employee_code text not null,
+  content bytea not null,
+  constraint payslip_documents_pkey primary key (company_id, cycle_id, employee_id),
+  constraint payslip_documents_run_fkey foreign key (company_id, cycle_id) references payslip_document_runs (company_id, cycle_id) on delete cascade
+);
+-- It is compressed already.
+alter table payslip_documents alter column content set storage external;
+call isolate_by_company('payslip_documents');
+grant select, insert, delete on payslip_documents to rawatib_app;

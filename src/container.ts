@@ -33,6 +33,7 @@ import { createPayrollCyclesService } from './payroll/payroll-cycles-service.js'
 import { createPayrollPoliciesService } from './payroll/payroll-policies-service.js';
 import { createPayrollSimulationService } from './payroll/payroll-simulation-service.js';
 import { createPayslipsService } from './payroll/payslips-service.js';
+import { createReportSettingsService } from './reports/report-settings-service.js';
 import { createRoutes } from './routes.js';
 import { RECOMPUTE_JOB_KIND } from './schedules/recompute-request-rules.js';
 import { createAssignmentsService } from './schedules/assignments-service.js';
@@ -111,6 +112,8 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     payrollCycles: createPayrollCyclesService({ unitOfWork, parameters, wakeJobs }),
     payrollSimulation: createPayrollSimulationService({ unitOfWork, parameters }),
     payslips: createPayslipsService({ unitOfWork, parameters }),
+    unitOfWork,
+    reportSettings: createReportSettingsService({ unitOfWork }),
     statutory: createStatutoryService({ parameters }),
     jobs: createJobsService({ unitOfWork }),
     webhooks,

@@ -54,6 +54,11 @@ import {
   type PayslipsRoutesDependencies,
 } from './payroll/payslips-routes.js';
 import {
+  createReportSettingsRoutes,
+  type ReportSettingsRoutesDependencies,
+} from './reports/report-settings-routes.js';
+import { createReportsRoutes, type ReportsRoutesDependencies } from './reports/reports-routes.js';
+import {
   createStatutoryRoutes,
   type StatutoryRoutesDependencies,
 } from './statutory/statutory-routes.js';
@@ -102,6 +107,8 @@ export type RoutesDependencies = AuthRoutesDependencies &
   HolidaysRoutesDependencies &
   PayrollRoutesDependencies &
   PayslipsRoutesDependencies &
+  ReportsRoutesDependencies &
+  ReportSettingsRoutesDependencies &
   StatutoryRoutesDependencies &
   JobsRoutesDependencies &
   WebhooksRoutesDependencies &
@@ -130,6 +137,8 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createHolidaysRoutes(dependencies),
   ...createPayrollRoutes(dependencies),
   ...createPayslipsRoutes(dependencies),
+  ...createReportsRoutes(dependencies),
+  ...createReportSettingsRoutes(dependencies),
   ...createStatutoryRoutes(dependencies),
   ...createWebhookDeliveriesRoutes(dependencies),
   ...createWebhooksRoutes(dependencies),
