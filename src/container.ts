@@ -32,6 +32,9 @@ import { createPayrollCalculation } from './payroll/payroll-calculation.js';
 import { createPayrollCyclesService } from './payroll/payroll-cycles-service.js';
 import { createPayrollPoliciesService } from './payroll/payroll-policies-service.js';
 import { createPayrollSimulationService } from './payroll/payroll-simulation-service.js';
+import { DOCUMENTS_JOB_KIND } from './payroll/payslip-documents-job-payload.js';
+import { createPayslipDocumentsJob } from './payroll/payslip-documents-job.js';
+import { createPayslipDocumentsService } from './payroll/payslip-documents-service.js';
 import { createPayslipsService } from './payroll/payslips-service.js';
 import { createReportSettingsService } from './reports/report-settings-service.js';
 import { createRoutes } from './routes.js';
@@ -94,6 +97,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     logger,
     handlers: {
       [CALCULATION_JOB_KIND]: createPayrollCalculation({ unitOfWork, parameters }),
+      [DOCUMENTS_JOB_KIND]: createPayslipDocumentsJob({ unitOfWork }),
       [RECOMPUTE_JOB_KIND]: createRecomputeJob({ unitOfWork, clock, parameters }),
     },
   });
@@ -111,6 +115,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
     payrollCycles: createPayrollCyclesService({ unitOfWork, parameters, wakeJobs }),
     payrollSimulation: createPayrollSimulationService({ unitOfWork, parameters }),
+    payslipDocuments: createPayslipDocumentsService({ unitOfWork, wakeJobs }),
     payslips: createPayslipsService({ unitOfWork, parameters }),
     unitOfWork,
     reportSettings: createReportSettingsService({ unitOfWork }),

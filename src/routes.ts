@@ -50,6 +50,10 @@ import {
 } from './payroll/payroll-policies-routes.js';
 import { createPayrollRoutes, type PayrollRoutesDependencies } from './payroll/payroll-routes.js';
 import {
+  createPayslipDocumentsRoutes,
+  type PayslipDocumentsRoutesDependencies,
+} from './payroll/payslip-documents-routes.js';
+import {
   createPayslipsRoutes,
   type PayslipsRoutesDependencies,
 } from './payroll/payslips-routes.js';
@@ -107,6 +111,7 @@ export type RoutesDependencies = AuthRoutesDependencies &
   HolidaysRoutesDependencies &
   PayrollRoutesDependencies &
   PayslipsRoutesDependencies &
+  PayslipDocumentsRoutesDependencies &
   ReportsRoutesDependencies &
   ReportSettingsRoutesDependencies &
   StatutoryRoutesDependencies &
@@ -137,6 +142,7 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createHolidaysRoutes(dependencies),
   ...createPayrollRoutes(dependencies),
   ...createPayslipsRoutes(dependencies),
+  ...createPayslipDocumentsRoutes(dependencies),
   ...createReportsRoutes(dependencies),
   ...createReportSettingsRoutes(dependencies),
   ...createStatutoryRoutes(dependencies),

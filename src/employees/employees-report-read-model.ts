@@ -52,14 +52,15 @@ export const reportEmployees = (
     values: [session.companyId, after, limit],
   });
 
-export const reportEmployee = (
+/** These employees, in no order. */
+export const reportEmployeesById = (
   session: Session,
-  id: string,
-): Promise<ReportEmployee | undefined> =>
-  session.maybe<ReportEmployee>({
-    name: 'report_employee',
-    text: `select ${COLUMNS} from employees where company_id = $1 and id = $2`,
-    values: [session.companyId, id],
+  ids: readonly string[],
+): Promise<ReportEmployee[]> =>
+  session.rows<ReportEmployee>({
+    name: 'report_employees_by_id',
+    text: `select ${COLUMNS} from employees where company_id = $1 and id = any($2::uuid[])`,
+    values: [session.companyId, arrayLiteral(ids)],
   });
 
 /** What somebody earns on a day, and the contribution wage of its year. */

@@ -434,7 +434,7 @@ describe('the unified salary sheet', () => {
       EI025: null,
       EI026: 'P1234567',
       EI035: '01',
-      DTE160: 32_222.22,
+      DTE160: 32_188.89,
       DTE265: 1_000.01,
       NAD660: 50,
     });
