@@ -41,11 +41,14 @@ export interface PdfInfo {
   readonly createdAt: string;
 }
 
-export const createPdf = ({ title, author, createdAt }: PdfInfo): PdfPages => {
+type Pdf = InstanceType<typeof PDFDocument>;
+
+const newDocument = ({ title, author, createdAt }: PdfInfo): Pdf => {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
     bufferPages: true,
+    // None of the fonts that every reader is said to have: they know no Arabic.
     font: '',
     lang: 'ar-EG',
     info: {
@@ -56,58 +59,78 @@ export const createPdf = ({ title, author, createdAt }: PdfInfo): PdfPages => {
       CreationDate: new Date(createdAt),
     },
   });
+  registerFonts(document);
+  return document;
+};
+
+/** What the document is written to, whole when it has ended. */
+const collect = (document: Pdf): Promise<Buffer> => {
   const pieces: Buffer[] = [];
   document.on('data', (piece: Buffer) => void pieces.push(piece));
-  const ended = new Promise<void>((resolve, reject) => {
-    document.on('end', resolve);
+  return new Promise((resolve, reject) => {
+    document.on('end', () => resolve(Buffer.concat(pieces)));
     document.on('error', reject);
   });
-  registerFonts(document);
+};
 
-  const widthOf = (text: string, direction: Direction): number =>
-    visualRuns(text, direction).reduce(
-      (sum, run) =>
-        sum + document.widthOfString(run.text, { features: scriptFeature(run.direction) }),
-      0,
-    );
+const widthOf = (document: Pdf, text: string, direction: Direction): number =>
+  visualRuns(text, direction).reduce(
+    (sum, run) =>
+      sum + document.widthOfString(run.text, { features: scriptFeature(run.direction) }),
+    0,
+  );
 
-  /** The text as it fits, with the size of the font set. */
-  const fit = (text: string, width: number, size: number, direction: Direction): string => {
-    document.fontSize(size);
-    const natural = widthOf(text, direction);
-    if (natural <= width) return text;
-    const smaller = Math.max(SMALLEST_SIZE, (size * width) / natural);
-    document.fontSize(smaller);
-    let shown = text;
-    while (shown.length > 1 && widthOf(shown === text ? text : `${shown}…`, direction) > width) {
-      shown = shown.slice(0, -1).trimEnd();
-    }
-    return shown === text ? text : `${shown}…`;
-  };
+/** The text as it fits, with the size of the font set. */
+const fit = (
+  document: Pdf,
+  text: string,
+  { width, size, direction }: { width: number; size: number; direction: Direction },
+): string => {
+  document.fontSize(size);
+  const natural = widthOf(document, text, direction);
+  if (natural <= width) return text;
+  document.fontSize(Math.max(SMALLEST_SIZE, (size * width) / natural));
+  let shown = text;
+  let cut = text;
+  while (cut.length > 1 && widthOf(document, shown, direction) > width) {
+    cut = cut.slice(0, -1).trimEnd();
+    shown = `${cut}…`;
+  }
+  return shown;
+};
 
-  const drawRuns = (text: string, left: number, y: number, direction: Direction): void => {
-    let x = left;
-    for (const run of visualRuns(text, direction)) {
-      const features = scriptFeature(run.direction);
-      const width = document.widthOfString(run.text, { features });
-      document.text(run.text, x, y, { lineBreak: false, features });
-      x += width;
-    }
-  };
+const drawRuns = (
+  document: Pdf,
+  text: string,
+  { left, y, direction }: { left: number; y: number; direction: Direction },
+): void => {
+  let x = left;
+  for (const run of visualRuns(text, direction)) {
+    const features = scriptFeature(run.direction);
+    const width = document.widthOfString(run.text, { features });
+    document.text(run.text, x, y, { lineBreak: false, features });
+    x += width;
+  }
+};
 
+const drawText = (document: Pdf, text: string, { x, y, width }: Box, style: TextStyle): void => {
+  const { size = DEFAULT_SIZE, font = 'regular', colour = INK, direction = 'ltr' } = style;
+  const { align = direction === 'rtl' ? 'right' : 'left' } = style;
+  document.font(font).fillColor(colour);
+  const shown = fit(document, text, { width, size, direction });
+  const room = width - widthOf(document, shown, direction);
+  const left = align === 'left' ? x : align === 'right' ? x + room : x + room / 2;
+  drawRuns(document, shown, { left, y, direction });
+};
+
+export const createPdf = (info: PdfInfo): PdfPages => {
+  const document = newDocument(info);
+  const whole = collect(document);
   return {
     width: document.page.width,
     height: document.page.height,
     newPage: () => void document.addPage(),
-    text: (text, { x, y, width }, style = {}) => {
-      const { size = DEFAULT_SIZE, font = 'regular', colour = INK, direction = 'ltr' } = style;
-      const { align = direction === 'rtl' ? 'right' : 'left' } = style;
-      document.font(font).fillColor(colour);
-      const shown = fit(text, width, size, direction);
-      const room = width - widthOf(shown, direction);
-      const left = align === 'left' ? x : align === 'right' ? x + room : x + room / 2;
-      drawRuns(shown, left, y, direction);
-    },
+    text: (text, box, style = {}) => drawText(document, text, box, style),
     rule: (y, from, to, colour = '#9aa5b1') => {
       document.moveTo(from, y).lineTo(to, y).lineWidth(0.5).stroke(colour);
     },
@@ -121,10 +144,9 @@ export const createPdf = ({ title, author, createdAt }: PdfInfo): PdfPages => {
         draw(index + 1, count);
       }
     },
-    finish: async () => {
+    finish: () => {
       document.end();
-      await ended;
-      return Buffer.concat(pieces);
+      return whole;
     },
   };
 };

@@ -1,5 +1,5 @@
 import { companyLegalData } from '../companies/companies-read-model.js';
-import type { Session, UnitOfWork } from '../db/unit-of-work.js';
+import type { Session, UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { reportEmployeesById } from '../employees/employees-report-read-model.js';
 import { AppError } from '../errors/app-error.js';
 import { enqueueJob } from '../jobs/enqueue-job.js';
@@ -83,30 +83,7 @@ export const createPayslipDocumentsService = ({
     };
   },
   request: (context, cycleId) =>
-    unitOfWork.write(context, async (session) => {
-      const cycle = await mustFind(session, cycleId);
-      if (cycle.calculated_at === null) throw new AppError('cycle_without_results');
-      if (!isApproved(cycle)) {
-        throw new AppError('cycle_not_approved', {
-          params: { cycle: cycle.id, period: cycle.period },
-        });
-      }
-      const jobId = await enqueueJob(session, {
-        kind: DOCUMENTS_JOB_KIND,
-        payload: documentsPayload(cycle.id),
-        requestId: context.requestId,
-      });
-      const calculationNumber = cycle.calculation_number;
-      await repository.startRun(session, { cycleId: cycle.id, jobId, calculationNumber });
-      session.audit({
-        action: 'payslip_documents.requested',
-        targetType: 'payroll_cycle',
-        targetId: cycle.id,
-        changes: { period: cycle.period, employees: cycle.total_employees },
-      });
-      session.afterCommit(wakeJobs);
-      return { jobId };
-    }),
+    unitOfWork.write(context, (session) => requestAll(session, context, cycleId, wakeJobs)),
   all: async (context, cycleId) => {
     const cycle = await unitOfWork.read(context, async (session) => {
       const found = await mustFind(session, cycleId);
@@ -125,6 +102,30 @@ export const createPayslipDocumentsService = ({
     };
   },
 });
+
+const requestAll = async (
+  session: WriteSession,
+  { requestId }: WorkContext,
+  cycleId: string,
+  wakeJobs: () => void,
+): Promise<{ readonly jobId: string }> => {
+  const cycle = await mustFind(session, cycleId);
+  const { id, period, calculation_number: calculationNumber } = cycle;
+  if (cycle.calculated_at === null) throw new AppError('cycle_without_results');
+  if (!isApproved(cycle))
+    throw new AppError('cycle_not_approved', { params: { cycle: id, period } });
+  const payload = documentsPayload(id);
+  const jobId = await enqueueJob(session, { kind: DOCUMENTS_JOB_KIND, payload, requestId });
+  await repository.startRun(session, { cycleId: id, jobId, calculationNumber });
+  session.audit({
+    action: 'payslip_documents.requested',
+    targetType: 'payroll_cycle',
+    targetId: id,
+    changes: { period, employees: cycle.total_employees },
+  });
+  session.afterCommit(wakeJobs);
+  return { jobId };
+};
 
 async function* documentEntries(
   unitOfWork: UnitOfWork,

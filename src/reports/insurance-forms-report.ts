@@ -78,7 +78,7 @@ async function* formRows(
 
 type Field = ReportColumn<FormRow>;
 
-const ofEmployee = (key: keyof ReportEmployee & string, en: string, ar: string): Field =>
+const ofEmployee = (key: keyof ReportEmployee, en: string, ar: string): Field =>
   textColumn(key, en, ar, ({ employee }) => {
     const value = employee[key];
     return typeof value === 'string' ? value : null;

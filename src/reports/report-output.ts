@@ -128,7 +128,8 @@ export async function* reportCsv(
 }
 
 export const readThrough = async (run: ReportRun): Promise<void> => {
-  for await (const piece of run.pieces) void piece;
+  const pieces = run.pieces[Symbol.asyncIterator]();
+  while ((await pieces.next()).done !== true) continue;
 };
 
 /** Characters that the name of a sheet cannot have. */

@@ -1,3 +1,4 @@
+import { ZodOptional, type ZodRawShape, type ZodType } from 'zod';
 import { AppError } from '../errors/app-error.js';
 import type { Language } from '../errors/language.js';
 import { preferredType } from '../http/accept.js';
@@ -51,10 +52,11 @@ const describe = (definition: ReportDefinition): ListedReport => ({
   scopes: ['reports:read', ...definition.scopes],
   formats: [...FORMATS],
   leaves_house: definition.leavesHouse,
-  parameters: Object.entries(definition.query.shape).map(([name, schema]) => {
+  parameters: Object.entries(definition.query.shape as ZodRawShape).map(([name, part]) => {
+    const schema = part as ZodType;
     const { description } = schema.meta() ?? {};
-    const inner = 'unwrap' in schema ? (schema as { unwrap(): object }).unwrap() : schema;
-    const { options } = inner as { options?: readonly unknown[] };
+    const inner: object = schema instanceof ZodOptional ? schema.unwrap() : schema;
+    const { options } = inner as { readonly options?: readonly unknown[] };
     return {
       name,
       required: !schema.safeParse(undefined).success,

@@ -47,7 +47,6 @@ const xmlText = (text: string): string =>
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
     .replace(
-      // eslint-disable-next-line no-control-regex
       /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]/g,
       (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
     );

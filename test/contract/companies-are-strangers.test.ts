@@ -36,6 +36,8 @@ const bodies: Record<string, object> = {
   updateSchedule: { name: 'changed' },
   updateScheduleAssignment: { to: '2026-12-31' },
   updateHoliday: { name: 'changed' },
+  setBankLayout: { name: 'changed', columns: [{ field: 'iban', heading: 'IBAN' }] },
+  setAccountingSettings: { accounts: {} },
 };
 
 const routes = (): readonly RouteDefinition[] => service.service.container.routes;
@@ -149,6 +151,7 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/retro-items/:id': rows[0]?.retro ?? MISSING_ID,
     '/policies/:policy': 'tax_method',
     '/event-types/:event': 'employee.created',
+    '/bank-layouts/:layout': 'generic',
   };
 };
 

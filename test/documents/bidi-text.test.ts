@@ -18,8 +18,7 @@ describe('a line of mixed text', () => {
 
   it('mirrors the brackets of right-to-left stretches alone', () => {
     expect(drawn('(ش.م.م)', 'rtl')).toEqual([')ش.م.م(']);
-    expect(drawn('نقل (Transport)', 'rtl')).toEqual([')', 'Transport', 'نقل (']
-      .map((part) => part.replace('(', '\u0029\u0000').replace(')', '\u0028').replace('\u0028\u0000', ')')));
+    expect(drawn('نقل (Transport)', 'rtl')).toEqual(['(', 'Transport', 'نقل )']);
     expect(drawn('a (b)', 'ltr')).toEqual(['a (b)']);
   });
 });

@@ -125,7 +125,7 @@ describe('the payslip as PDF', () => {
     }
     const january = (await company.get(`/payroll?period=2026-01`)).body.data[0];
     const earlier = await company.payslip(january.id, employee.id);
-    const year = Math.round((payslip.net + earlier.net) * 100) / 100;
+    const year = Math.round((Number(payslip.net) + Number(earlier.net)) * 100) / 100;
     expect(text).toContain(year.toLocaleString('en', { minimumFractionDigits: 2 }));
   });
 
