@@ -556,6 +556,24 @@ describe('headcount and cost', () => {
   });
 });
 
+describe('a report whose payslips are not those of its cycle', () => {
+  it('breaks off instead of looking whole', async () => {
+    const { owner } = service.database;
+    const { body } = await reports.get('/payroll?period=2026-11');
+    const { id } = body.data[0];
+    const change = (by: number) =>
+      owner.query('update payroll_cycles set total_net = total_net + $2 where id = $1', [id, by]);
+    await change(1);
+    const journal = await reports.get(`/reports/accounting-journal?cycle_id=${id}&preview=true`);
+    expect([journal.status, journal.body.code]).toEqual([409, 'cycle_changed']);
+    await expect(
+      reports.fetchFile(`/reports/payroll-register?cycle_id=${id}&format=xlsx`),
+    ).rejects.toThrow();
+    await change(-1);
+    await reports.report(`payroll-register?cycle_id=${id}`);
+  });
+});
+
 describe('every file of any company', () => {
   it('comes to the totals of its cycle, to the piastre', { timeout: 120_000 }, async () => {
     const employee = fc.record({
