@@ -37,6 +37,7 @@ import { createPayslipDocumentsJob } from './payroll/payslip-documents-job.js';
 import { createPayslipDocumentsService } from './payroll/payslip-documents-service.js';
 import { createPayslipsService } from './payroll/payslips-service.js';
 import { createReportSettingsService } from './reports/report-settings-service.js';
+import { createReportsService } from './reports/reports-service.js';
 import { createRoutes } from './routes.js';
 import { RECOMPUTE_JOB_KIND } from './schedules/recompute-request-rules.js';
 import { createAssignmentsService } from './schedules/assignments-service.js';
@@ -114,11 +115,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     companies: createCompaniesService({ unitOfWork }),
     payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
     payrollCycles: createPayrollCyclesService({ unitOfWork, parameters, wakeJobs }),
-    payrollSimulation: createPayrollSimulationService({ unitOfWork, parameters }),
-    payslipDocuments: createPayslipDocumentsService({ unitOfWork, wakeJobs }),
-    payslips: createPayslipsService({ unitOfWork, parameters }),
-    unitOfWork,
-    reportSettings: createReportSettingsService({ unitOfWork }),
+    ...payslipServices({ unitOfWork, parameters, wakeJobs }),
     statutory: createStatutoryService({ parameters }),
     jobs: createJobsService({ unitOfWork }),
     webhooks,
@@ -128,6 +125,18 @@ export const createContainer = (dependencies: ContainerDependencies) => {
   const workers: readonly BackgroundWorker[] = [poller, jobRunner];
   return { routes, auth, authenticator, apiKeyAuthenticator, workers };
 };
+
+const payslipServices = (dependencies: {
+  readonly unitOfWork: UnitOfWork;
+  readonly parameters: ParameterSet;
+  readonly wakeJobs: () => void;
+}) => ({
+  payrollSimulation: createPayrollSimulationService(dependencies),
+  payslips: createPayslipsService(dependencies),
+  payslipDocuments: createPayslipDocumentsService(dependencies),
+  reports: createReportsService(dependencies),
+  reportSettings: createReportSettingsService(dependencies),
+});
 
 const workingTimeServices = (dependencies: {
   readonly unitOfWork: UnitOfWork;

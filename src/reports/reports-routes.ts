@@ -5,7 +5,7 @@ import { preferredType } from '../http/accept.js';
 import { CSV_TYPE, fileReply, XLSX_TYPE } from '../http/file.js';
 import { defineRoute, ok, type Reply, type RouteDefinition } from '../http/route.js';
 import { wholeList } from '../http/whole-list.js';
-import type { ReportDefinition, ReportDependencies } from './report-definition.js';
+import type { ReportDefinition } from './report-definition.js';
 import {
   presentProblem,
   readThrough,
@@ -17,13 +17,16 @@ import {
 import type { OpenReport } from './report-types.js';
 import { reportCatalogue } from './reports-catalogue.js';
 import { reportList, reportOut, type ListedReport } from './reports-schema.js';
+import type { ReportsService } from './reports-service.js';
 
 const tag = 'Reports';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const FORMATS = ['json', 'csv', 'xlsx'] as const;
 type Format = (typeof FORMATS)[number];
 
-export type ReportsRoutesDependencies = ReportDependencies;
+export interface ReportsRoutesDependencies {
+  readonly reports: ReportsService;
+}
 
 export const createReportsRoutes = (dependencies: ReportsRoutesDependencies): RouteDefinition[] => [
   listReports(),
@@ -73,7 +76,7 @@ const operationIdOf = ({ name }: ReportDefinition): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')}Report`;
 
-const reportRoute = (dependencies: ReportDependencies, definition: ReportDefinition) =>
+const reportRoute = ({ reports }: ReportsRoutesDependencies, definition: ReportDefinition) =>
   defineRoute({
     method: 'get',
     path: `/reports/${definition.name}`,
@@ -101,7 +104,7 @@ const reportRoute = (dependencies: ReportDependencies, definition: ReportDefinit
     ],
     handle: async ({ context, query, language, header }) => {
       const { format, lang, part } = query as OutputQuery;
-      const report = await definition.open(dependencies, context, query);
+      const report = await reports.open(context, definition, query);
       return replyWith(report, format ?? acceptedFormat(header('Accept')), lang ?? language, part);
     },
   });

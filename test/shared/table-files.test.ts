@@ -6,7 +6,17 @@ import { xlsxFile, type Sheet } from '../../src/shared/xlsx.js';
 import type { Cell } from '../../src/shared/table.js';
 
 const DANGEROUS = ['=1+1', '+1', '-1', '@x', '\t=1', '\r=1', '＝1+1'];
-const PLAIN = ['منى حسن', 'a,"b"\nc', "'quoted", '<&>"', 'x\u0001y', '00123', '29805011234567', '_x0041_', ''];
+const PLAIN = [
+  'منى حسن',
+  'a,"b"\nc',
+  "'quoted",
+  '<&>"',
+  'x\u0001y',
+  '00123',
+  '29805011234567',
+  '_x0041_',
+  '',
+];
 const NUMBERS: Cell[] = [1_250_050n, -333n, 0n, -5, 1.5, true, null];
 
 async function* inPieces(rows: readonly (readonly Cell[])[]) {
