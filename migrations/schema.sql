@@ -807,6 +807,23 @@ create table payroll_cycles (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  total_insured_employees integer not null default 0,
+  total_employee_old_age bigint not null default 0,
+  total_employee_reward bigint not null default 0,
+  total_employee_sickness bigint not null default 0,
+  total_employee_work_injury bigint not null default 0,
+  total_employee_unemployment bigint not null default 0,
+  total_employee_single_payer bigint not null default 0,
+  total_employer_old_age bigint not null default 0,
+  total_employer_reward bigint not null default 0,
+  total_employer_sickness bigint not null default 0,
+  total_employer_work_injury bigint not null default 0,
+  total_employer_unemployment bigint not null default 0,
+  total_employer_single_payer bigint not null default 0,
+  total_employer_health_insurance bigint not null default 0,
+  total_employer_levies bigint not null default 0,
+  total_carried_forward bigint not null default 0,
+  total_net_rounding bigint not null default 0,
   constraint payroll_cycles_pkey PRIMARY KEY (company_id, id),
   constraint payroll_cycles_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
   constraint payroll_cycles_reverses_fkey FOREIGN KEY (company_id, reverses_cycle_id) REFERENCES payroll_cycles(company_id, id),
@@ -878,6 +895,35 @@ create table payroll_snapshots (
 );
   -- CREATE TRIGGER payroll_snapshots_delete_closed AFTER DELETE ON payroll_snapshots REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
   -- CREATE TRIGGER payroll_snapshots_insert_closed AFTER INSERT ON payroll_snapshots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select to rawatib_app
+
+create table payslip_document_runs (
+  company_id uuid not null,
+  cycle_id uuid not null,
+  job_id uuid not null,
+  calculation_number integer not null,
+  last_employee_id uuid,
+  document_count integer not null default 0,
+  finished_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint payslip_document_runs_pkey PRIMARY KEY (company_id, cycle_id),
+  constraint payslip_document_runs_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id)
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
+create table payslip_documents (
+  company_id uuid not null,
+  cycle_id uuid not null,
+  employee_id uuid not null,
+  employee_code text not null,
+  content bytea not null,
+  constraint payslip_documents_pkey PRIMARY KEY (company_id, cycle_id, employee_id),
+  constraint payslip_documents_run_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payslip_document_runs(company_id, cycle_id) ON DELETE CASCADE
+);
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant delete, insert, select to rawatib_app
@@ -988,6 +1034,22 @@ create table refresh_tokens (
   -- grant insert, select, update to rawatib_app
   -- grant delete to rawatib_system
   -- grant select (company_id, expires_at, id) to rawatib_system
+
+create table report_settings (
+  company_id uuid not null,
+  kind text not null,
+  name text not null,
+  value jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint report_settings_pkey PRIMARY KEY (company_id, kind, name),
+  constraint report_settings_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint report_settings_kind_known CHECK ((kind = ANY (ARRAY['bank_layout', 'accounting']))),
+  constraint report_settings_value_is_object CHECK ((jsonb_typeof(value) = 'object'))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
 
 create table schedule_assignments (
   company_id uuid not null,

@@ -43,7 +43,12 @@ import { createPayrollPoliciesService } from './payroll/payroll-policies-service
 import { createPayrollRetroService } from './payroll/payroll-retro-service.js';
 import { createPayrollSimulationService } from './payroll/payroll-simulation-service.js';
 import { createPayrollVerificationService } from './payroll/payroll-verification-service.js';
+import { DOCUMENTS_JOB_KIND } from './payroll/payslip-documents-job-payload.js';
+import { createPayslipDocumentsJob } from './payroll/payslip-documents-job.js';
+import { createPayslipDocumentsService } from './payroll/payslip-documents-service.js';
 import { createPayslipsService } from './payroll/payslips-service.js';
+import { createReportSettingsService } from './reports/report-settings-service.js';
+import { createReportsService } from './reports/reports-service.js';
 import { createRoutes } from './routes.js';
 import { RECOMPUTE_JOB_KIND } from './schedules/recompute-request-rules.js';
 import { createAssignmentsService } from './schedules/assignments-service.js';
@@ -118,6 +123,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     companies: createCompaniesService({ unitOfWork }),
     ...payrollServices({ unitOfWork, statutory, wakeJobs }),
     ...loansServices({ unitOfWork, clock, parameters }),
+    ...payslipServices({ unitOfWork, parameters, wakeJobs }),
     statutory: createStatutoryService({ parameters }),
     jobs,
     importLimitBytes: config.imports.limitBytes,
@@ -147,8 +153,6 @@ const payrollServices = ({
     }),
     payrollVerification: createPayrollVerificationService({ unitOfWork, statutory }),
     payrollRetro: createPayrollRetroService({ unitOfWork, statutory }),
-    payrollSimulation: createPayrollSimulationService({ unitOfWork, parameters }),
-    payslips: createPayslipsService({ unitOfWork, parameters }),
   };
 };
 
@@ -167,10 +171,23 @@ const jobHandlers = ({
   const { retentionDays } = config.imports;
   return {
     [CALCULATION_JOB_KIND]: createPayrollCalculation({ unitOfWork, statutory }),
+    [DOCUMENTS_JOB_KIND]: createPayslipDocumentsJob({ unitOfWork }),
     [RECOMPUTE_JOB_KIND]: createRecomputeJob({ unitOfWork, clock, parameters }),
     [IMPORT_JOB_KIND]: createImportJob({ unitOfWork, clock, parameters, retentionDays }),
   };
 };
+
+const payslipServices = (dependencies: {
+  readonly unitOfWork: UnitOfWork;
+  readonly parameters: ParameterSet;
+  readonly wakeJobs: () => void;
+}) => ({
+  payrollSimulation: createPayrollSimulationService(dependencies),
+  payslips: createPayslipsService(dependencies),
+  payslipDocuments: createPayslipDocumentsService(dependencies),
+  reports: createReportsService(dependencies),
+  reportSettings: createReportSettingsService(dependencies),
+});
 
 const workingTimeServices = (dependencies: {
   readonly unitOfWork: UnitOfWork;

@@ -62,9 +62,18 @@ import {
 } from './payroll/payroll-retro-routes.js';
 import { createPayrollRoutes, type PayrollRoutesDependencies } from './payroll/payroll-routes.js';
 import {
+  createPayslipDocumentsRoutes,
+  type PayslipDocumentsRoutesDependencies,
+} from './payroll/payslip-documents-routes.js';
+import {
   createPayslipsRoutes,
   type PayslipsRoutesDependencies,
 } from './payroll/payslips-routes.js';
+import {
+  createReportSettingsRoutes,
+  type ReportSettingsRoutesDependencies,
+} from './reports/report-settings-routes.js';
+import { createReportsRoutes, type ReportsRoutesDependencies } from './reports/reports-routes.js';
 import {
   createStatutoryRoutes,
   type StatutoryRoutesDependencies,
@@ -124,6 +133,9 @@ export type RoutesDependencies = AuthRoutesDependencies &
   PayslipsRoutesDependencies &
   LoansRoutesDependencies &
   PenaltiesRoutesDependencies &
+  PayslipDocumentsRoutesDependencies &
+  ReportsRoutesDependencies &
+  ReportSettingsRoutesDependencies &
   StatutoryRoutesDependencies &
   JobsRoutesDependencies &
   WebhooksRoutesDependencies &
@@ -158,6 +170,9 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createPayslipsRoutes(dependencies),
   ...createLoansRoutes(dependencies),
   ...createPenaltiesRoutes(dependencies),
+  ...createPayslipDocumentsRoutes(dependencies),
+  ...createReportsRoutes(dependencies),
+  ...createReportSettingsRoutes(dependencies),
   ...createStatutoryRoutes(dependencies),
   ...createWebhookDeliveriesRoutes(dependencies),
   ...createWebhooksRoutes(dependencies),

@@ -1,5 +1,6 @@
 import { entry, type ErrorEntry } from './error-entry.js';
 import { fileErrors } from './file-errors.js';
+import { payrollErrors } from './payroll-errors.js';
 
 export type { ErrorEntry } from './error-entry.js';
 
@@ -199,48 +200,7 @@ export const errorCatalogue = {
     'The item is {status}; only a pending one can be dismissed.',
     'حالة البند {status}؛ لا يمكن استبعاد إلا بند معلق.',
   ),
-  cycle_is_stale: entry(
-    409,
-    'Facts changed since the calculation',
-    'تغيرت البيانات بعد الحساب',
-    'Facts that this cycle depends on changed after it was calculated. Calculate again, look at the result, then approve.',
-    'تغيرت بيانات تعتمد عليها هذه الدورة بعد حسابها. أعد الحساب وراجع النتيجة ثم اعتمدها.',
-  ),
-  cycle_has_errors: entry(
-    409,
-    'Employees with errors',
-    'موظفون بأخطاء',
-    '{failed} employees could not be calculated; see /payroll/{id}/errors. Correct them and calculate again.',
-    'تعذر حساب {failed} من الموظفين؛ انظر /payroll/{id}/errors. صحح بياناتهم وأعد الحساب.',
-  ),
-  cycle_not_closed: entry(
-    409,
-    'Not closed yet',
-    'لم تغلق بعد',
-    'Only a closed cycle has a record to hold it against. This one is {status}.',
-    'لا يوجد سجل للمقارنة إلا لدورة مغلقة. حالة هذه الدورة {status}.',
-  ),
-  four_eyes: entry(
-    409,
-    'A second person must approve',
-    'يلزم اعتماد شخص آخر',
-    'By the policy four_eyes nobody approves a cycle that he created or calculated himself. Another key or person must.',
-    'وفق سياسة four_eyes لا يعتمد أحد دورة أنشأها أو حسبها بنفسه. يجب أن يعتمدها مفتاح آخر أو شخص آخر.',
-  ),
-  already_reversed: entry(
-    409,
-    'Already being reversed',
-    'سبق طلب عكسها',
-    'There is a correction of this cycle already: see GET /payroll?kind=correction.',
-    'توجد دورة تصحيح لهذه الدورة بالفعل: انظر GET /payroll?kind=correction.',
-  ),
-  correction_is_final: entry(
-    409,
-    'A correction cannot be reversed',
-    'لا يمكن عكس دورة التصحيح',
-    'A correction is not reversed again: run the month anew with a regular cycle.',
-    'لا تعكس دورة التصحيح: أعد تشغيل الشهر بدورة عادية جديدة.',
-  ),
+  ...payrollErrors,
   day_is_computed: entry(
     409,
     'Computed from punches',

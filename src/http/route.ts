@@ -11,7 +11,12 @@ export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'any' }
   | { readonly kind: 'session' }
-  | { readonly kind: 'scope'; readonly scope: Scope };
+  | {
+      readonly kind: 'scope';
+      readonly scope: Scope;
+      /** Needed beside it, because the answer shows what they guard. */
+      readonly also?: readonly Scope[];
+    };
 
 export interface RequestSchemas {
   readonly path?: ZodObject;
@@ -43,8 +48,8 @@ export interface Reply {
   readonly body?: unknown;
   /** … or JSON text that is sent as it is … */
   readonly json?: string;
-  /** … or text that is sent while it is made; `headers` name its Content-Type. */
-  readonly stream?: AsyncIterable<string>;
+  /** … or text or bytes that are sent while they are made; `headers` name their Content-Type. */
+  readonly stream?: AsyncIterable<string | Uint8Array>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -53,6 +58,8 @@ export interface ResponseDefinition {
   readonly schema?: ZodType;
   /** Other media types the answer can be asked for in, such as text/csv. */
   readonly textTypes?: readonly string[];
+  /** The same for what is no text, such as a PDF. */
+  readonly binaryTypes?: readonly string[];
   /** Names of response headers beside the ones every answer has. */
   readonly headers?: readonly string[];
 }

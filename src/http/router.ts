@@ -192,10 +192,10 @@ const send = (reply: Reply, call: Call, response: Response): void => {
   else response.end(json);
 };
 
-/** Sends the text as it is made. A failure before its first piece is answered like any other. */
+/** Sends what is made as it is made. A failure before its first piece is answered like any other. */
 const sendStream = async (
   { status, headers = {} }: Reply,
-  stream: AsyncIterable<string>,
+  stream: AsyncIterable<string | Uint8Array>,
   response: Response,
 ): Promise<void> => {
   const gone = new AbortController();

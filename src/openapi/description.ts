@@ -28,6 +28,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Punches: 'Raw stamps of clocks, and the days computed from them.',
   Corrections: 'Days put right with a reason and by two pairs of eyes.',
   Payroll: 'Cycles from draft to closed, payslips, simulation.',
+  Reports: 'Registers, files for banks and authorities, forms; as JSON, CSV and XLSX.',
   Statutory: 'The law as data: every rate and limit with its date and source.',
   Webhooks: 'Endpoints, events, deliveries.',
   Jobs: 'Background work and its progress.',

@@ -2,7 +2,12 @@ import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-ope
 import type { RouteConfig, ZodRequestBody } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
 import { errorCatalogue, type ErrorCode } from '../errors/error-catalogue.js';
-import type { ResponseDefinition, RouteDefinition, UploadDefinition } from '../http/route.js';
+import type {
+  Access,
+  ResponseDefinition,
+  RouteDefinition,
+  UploadDefinition,
+} from '../http/route.js';
 import type { EventDefinition } from '../outbox/define-event.js';
 import { describeApi, tagDescriptions } from './description.js';
 import { headerParameters, responseHeaders } from './headers.js';
@@ -62,16 +67,23 @@ const operationOf = (route: RouteDefinition): RouteConfig => ({
   summary: route.summary,
   description: [route.description, accessNote(route)].filter(Boolean).join('\n\n'),
   ...(route.access.kind === 'public' && { security: [] }),
-  ...(route.access.kind === 'scope' && { 'x-required-scopes': [route.access.scope] }),
+  ...(route.access.kind === 'scope' && { 'x-required-scopes': scopesOf(route.access) }),
   request: requestOf(route),
   responses: responsesOf(route),
 });
 
 const accessNote = ({ access }: RouteDefinition): string => {
   if (access.kind === 'session') return "Needs an administrator's session; an API key is refused.";
-  if (access.kind === 'scope') return `Needs the scope \`${access.scope}\`.`;
+  if (access.kind === 'scope') {
+    const [first, ...others] = scopesOf(access).map((scope) => `\`${scope}\``);
+    return others.length === 0
+      ? `Needs the scope ${first ?? ''}.`
+      : `Needs the scopes ${[first, ...others].join(', ')}.`;
+  }
   return access.kind === 'any' ? 'Any key or session may ask.' : 'Needs no credentials.';
 };
+
+const scopesOf = ({ scope, also = [] }: Extract<Access, { kind: 'scope' }>) => [scope, ...also];
 
 const requestOf = (route: RouteDefinition) => {
   const { path, query, body } = route.request ?? {};
@@ -149,12 +161,14 @@ const sharedResponses: Readonly<Record<number, { name: string; codes: readonly E
 const successOf = (response: ResponseDefinition) => ({
   description: response.description,
   headers: responseHeaders(response.headers ?? []),
-  ...((response.schema ?? response.textTypes) && {
+  ...((response.schema ?? response.textTypes ?? response.binaryTypes) && {
     content: {
       ...(response.schema && { 'application/json': { schema: response.schema } }),
       ...Object.fromEntries(
         (response.textTypes ?? []).map((type) => [type, { schema: { type: 'string' as const } }]),
       ),
+      // Without a schema of strings: OpenAPI 3.1 says bytes by the media type alone.
+      ...Object.fromEntries((response.binaryTypes ?? []).map((type) => [type, { schema: {} }])),
     },
   }),
 });

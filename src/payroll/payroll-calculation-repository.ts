@@ -1,5 +1,6 @@
 import { arrayLiteral, type ElementValue } from '../db/array-literal.js';
 import type { Session } from '../db/session.js';
+import type { BranchShares } from '../payroll-engine/insurance-branches.js';
 import type { Payslip } from '../payroll-engine/payslip-types.js';
 import type { YearToDateFacts } from '../payroll-engine/facts.js';
 import type { Piastres } from '../shared/money.js';
@@ -109,6 +110,8 @@ export interface NewPayslip {
   readonly employeeCode: string;
   readonly fullName: string;
   readonly figures: PayslipFigures;
+  /** For the totals of the cycle; the payslip itself has them in its lines. */
+  readonly branchShares: BranchShares;
   /** JSON text. */
   readonly lines: string;
   /** JSON text. */
@@ -130,7 +133,10 @@ export interface NewPayslipLoan {
   readonly reason: string | undefined;
 }
 
-type Column = readonly [name: string, type: string, valueOf: (row: NewPayslip) => ElementValue];
+/** All that is stored in the row of a payslip. */
+export type PayslipText = Omit<NewPayslip, 'branchShares' | 'loans'>;
+
+type Column = readonly [name: string, type: string, valueOf: (row: PayslipText) => ElementValue];
 
 const WRITTEN: readonly Column[] = [
   ['employee_id', 'uuid', ({ employeeId }) => employeeId],
@@ -159,13 +165,13 @@ const WRITTEN: readonly Column[] = [
 ];
 
 /** All that a payslip says, for a hash. */
-export const payslipText = (payslip: NewPayslip): string =>
+export const payslipText = (payslip: PayslipText): string =>
   [...WRITTEN.map(([, , valueOf]) => valueOf(payslip)), payslip.lines, payslip.warnings].join('\t');
 
 /** The first column in which the payslips differ, with both values as text; undefined when they are equal. */
 export const differingColumn = (
-  stored: NewPayslip,
-  other: NewPayslip | undefined,
+  stored: PayslipText,
+  other: PayslipText | undefined,
 ): { field: string; stored: string | null; recomputed: string | null } | undefined => {
   if (other === undefined) return { field: 'payslip', stored: 'payslip', recomputed: null };
   const columns: readonly Column[] = [
@@ -181,7 +187,7 @@ export const differingColumn = (
 };
 
 /** A payslip read back, its lines taken apart. */
-export interface StoredPayslip extends Omit<NewPayslip, 'lines'> {
+export interface StoredPayslip extends Omit<PayslipText, 'lines'> {
   readonly lines: readonly PackedLine[];
 }
 
@@ -197,13 +203,13 @@ export const readPayslips = async (
   cycleId: string,
   { after, through }: EmployeeRange,
   limit?: number,
-): Promise<readonly NewPayslip[]> => {
+): Promise<readonly PayslipText[]> => {
   const rows = await session.rows<PayslipTextRow>({
     name: limit === undefined ? 'payslips_read_range' : 'payslips_read_next',
     text: limit === undefined ? READ : `${READ} limit $5`,
     values: [session.companyId, cycleId, after, through, ...(limit === undefined ? [] : [limit])],
   });
-  return rows.map(toNewPayslip);
+  return rows.map(toPayslipText);
 };
 
 type PayslipTextRow = Omit<PayslipRow, 'lines' | 'warnings' | 'cycle_id'> & {
@@ -212,14 +218,13 @@ type PayslipTextRow = Omit<PayslipRow, 'lines' | 'warnings' | 'cycle_id'> & {
   readonly warnings: string;
 };
 
-const toNewPayslip = (row: PayslipTextRow): NewPayslip => ({
+const toPayslipText = (row: PayslipTextRow): PayslipText => ({
   employeeId: row.employee_id,
   employeeCode: row.employee_code,
   fullName: row.full_name,
   figures: figuresOf(row),
   lines: row.lines,
   warnings: row.warnings,
-  loans: [],
   ...(row.retro !== null && { retro: row.retro }),
 });
 

@@ -1,4 +1,5 @@
 import { dueIn } from '../loans/loans-rules.js';
+import { branchSharesOf } from '../payroll-engine/insurance-branches.js';
 import type { Payslip, PayslipLine, TakenDebt } from '../payroll-engine/payslip-types.js';
 import { computePayslip } from '../payroll-engine/payslip.js';
 import type { Rules } from '../payroll-engine/rules.js';
@@ -10,7 +11,7 @@ import type {
   NewPayslipLoan,
   PayslipFigures,
 } from './payroll-calculation-repository.js';
-import type { CycleTotals } from './payroll-cycles-repository.js';
+import { BRANCH_TOTALS, type BranchTotals, type CycleTotals } from './payroll-cycles-repository.js';
 import { codeOfLine, payslipFactsOf, type StoredFacts } from './payroll-facts-rules.js';
 import { packedLineText } from './payslip-line-packing.js';
 import {
@@ -87,6 +88,7 @@ const toNewPayslip = (
   employeeCode: facts.employee.employeeCode,
   fullName: facts.employee.fullName,
   figures,
+  branchShares: branchSharesOf(lines),
   lines: `[${lines.map((line) => packedLineText(withOwnLineCode(line))).join()}]`,
   warnings: JSON.stringify(
     [...warnings, ...run.warnings, ...retroWarnings(retro ?? [])].map(withOwnCode),
@@ -137,16 +139,30 @@ export const totalsOf = (payslips: readonly NewPayslip[]): CycleTotals => {
   const sum = (amountOf: (figures: PayslipFigures) => bigint): bigint =>
     payslips.reduce((total, { figures }) => total + amountOf(figures), 0n);
   return {
+    ...branchTotalsOf(payslips),
     total_employees: payslips.length,
+    total_insured_employees: payslips.filter(({ figures }) => figures.contributionWage > 0n).length,
     total_gross: sum(({ gross }) => gross),
     total_contribution_wage: sum(({ contributionWage }) => contributionWage),
     total_employee_insurance: sum(({ employeeInsurance }) => employeeInsurance),
     total_employer_insurance: sum(({ employerInsurance }) => employerInsurance),
     total_health_insurance: sum(({ healthInsurance }) => healthInsurance),
+    total_employer_health_insurance: sum(({ employerHealthInsurance }) => employerHealthInsurance),
     total_income_tax: sum(({ incomeTax }) => incomeTax),
     total_martyrs_fund: sum(({ martyrsFund }) => martyrsFund),
     total_other_deductions: sum(({ otherDeductions }) => otherDeductions),
+    total_carried_forward: sum(({ carriedForward }) => carriedForward),
+    total_net_rounding: sum(({ netRounding }) => netRounding),
     total_net: sum(({ net }) => net),
+    total_employer_levies: sum(({ employerLevies }) => employerLevies),
     total_employer_cost: sum(({ employerCost }) => employerCost),
   };
 };
+
+const branchTotalsOf = (payslips: readonly NewPayslip[]): BranchTotals =>
+  Object.fromEntries(
+    BRANCH_TOTALS.map(({ side, branch, column }) => [
+      column,
+      payslips.reduce((total, { branchShares }) => total + branchShares[side][branch], 0n),
+    ]),
+  ) as unknown as BranchTotals;

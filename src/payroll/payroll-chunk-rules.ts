@@ -1,4 +1,6 @@
-import type { PayslipLine } from '../payroll-engine/payslip-types.js';
+import { branchSharesOf } from '../payroll-engine/insurance-branches.js';
+import type { Operands, PayslipLine } from '../payroll-engine/payslip-types.js';
+import { BRANCH_OPERANDS } from '../payroll-engine/social-insurance.js';
 import type {
   NewPayslip,
   PayslipFigures,
@@ -49,24 +51,40 @@ export const calculateInputs = (
 };
 
 /** Every figure and every line with the other sign: both together pay nothing, for no day. */
-export const oppositeOf = (payslip: StoredPayslip): NewPayslip => ({
-  employeeId: payslip.employeeId,
-  employeeCode: payslip.employeeCode,
-  fullName: payslip.fullName,
-  figures: oppositeFigures(payslip.figures),
-  lines: `[${payslip.lines.map((packed) => packedLineText(oppositeLine(unpackLine(packed)))).join()}]`,
-  warnings: '[]',
-  // The ledger of the loans takes back what the reversed cycle booked.
-  loans: [],
-  ...(payslip.retro !== undefined && {
-    retro: JSON.stringify(oppositeRetro(JSON.parse(payslip.retro) as readonly StoredRetro[])),
-  }),
-});
+export const oppositeOf = (payslip: StoredPayslip): NewPayslip => {
+  const lines = payslip.lines.map((packed) => oppositeLine(unpackLine(packed)));
+  return {
+    employeeId: payslip.employeeId,
+    employeeCode: payslip.employeeCode,
+    fullName: payslip.fullName,
+    figures: oppositeFigures(payslip.figures),
+    branchShares: branchSharesOf(lines),
+    lines: `[${lines.map(packedLineText).join()}]`,
+    warnings: '[]',
+    // The ledger of the loans takes back what the reversed cycle booked.
+    loans: [],
+    ...(payslip.retro !== undefined && {
+      retro: JSON.stringify(oppositeRetro(JSON.parse(payslip.retro) as readonly StoredRetro[])),
+    }),
+  };
+};
 
+/** The branches of a contribution are parts of its amount, and turn with it; what the amount was reckoned from does not. */
 const oppositeLine = (line: PayslipLine): PayslipLine => ({
   ...line,
   amountPiastres: -line.amountPiastres,
+  operands: line.operands && withOppositeBranches(line.operands),
 });
+
+const BRANCHES = new Set(Object.values(BRANCH_OPERANDS));
+
+const withOppositeBranches = (operands: Operands): Operands =>
+  Object.fromEntries(
+    Object.entries(operands).map(([name, value]) => [
+      name,
+      typeof value === 'bigint' && BRANCHES.has(name) ? -value : value,
+    ]),
+  );
 
 /** The period is what it was; `dayBasisDays` says how long a whole month is, and has no sign. */
 const oppositeFigures = (figures: PayslipFigures): PayslipFigures => ({

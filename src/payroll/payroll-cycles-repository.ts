@@ -2,6 +2,11 @@ import type { Knex } from 'knex';
 import { applyPage, type PageRequest } from '../db/keyset.js';
 import { sql } from '../db/query.js';
 import type { Session } from '../db/session.js';
+import {
+  CONTRIBUTION_BRANCHES,
+  type BranchShares,
+  type ContributionBranch,
+} from '../payroll-engine/insurance-branches.js';
 import type { PayMonth } from '../shared/pay-month.js';
 import type { Piastres } from '../shared/money.js';
 import { ENGINE_VERSION } from '../payroll-engine/engine-version.js';
@@ -9,18 +14,38 @@ import type { ChainLink } from './payroll-chain.js';
 import type { CycleKind, CycleStatus } from './payroll-rules.js';
 import type { PreparedRun, RunInputs } from './payroll-run.js';
 
+/** Contributions of each side by branch, such as `total_employer_old_age`. */
+export type BranchTotals = Readonly<
+  Record<`total_${keyof BranchShares}_${ContributionBranch}`, Piastres>
+>;
+
+export const branchTotal = <Side extends keyof BranchShares, Branch extends ContributionBranch>(
+  side: Side,
+  branch: Branch,
+): `total_${Side}_${Branch}` => `total_${side}_${branch}`;
+
+export const BRANCH_TOTALS = (['employee', 'employer'] as const).flatMap((side) =>
+  CONTRIBUTION_BRANCHES.map((branch) => ({ side, branch, column: branchTotal(side, branch) })),
+);
+
 /** Sums over the payslips of a cycle; money in piastres. */
-export interface CycleTotals {
+export interface CycleTotals extends BranchTotals {
   readonly total_employees: number;
+  /** Those with a contribution wage in the month. */
+  readonly total_insured_employees: number;
   readonly total_gross: Piastres;
   readonly total_contribution_wage: Piastres;
   readonly total_employee_insurance: Piastres;
   readonly total_employer_insurance: Piastres;
   readonly total_health_insurance: Piastres;
+  readonly total_employer_health_insurance: Piastres;
   readonly total_income_tax: Piastres;
   readonly total_martyrs_fund: Piastres;
   readonly total_other_deductions: Piastres;
+  readonly total_carried_forward: Piastres;
+  readonly total_net_rounding: Piastres;
   readonly total_net: Piastres;
+  readonly total_employer_levies: Piastres;
   readonly total_employer_cost: Piastres;
 }
 
@@ -60,16 +85,22 @@ export interface CycleRow extends CycleTotals {
 
 const TOTALS = [
   'total_employees',
+  'total_insured_employees',
   'total_gross',
   'total_contribution_wage',
   'total_employee_insurance',
   'total_employer_insurance',
   'total_health_insurance',
+  'total_employer_health_insurance',
   'total_income_tax',
   'total_martyrs_fund',
   'total_other_deductions',
+  'total_carried_forward',
+  'total_net_rounding',
   'total_net',
+  'total_employer_levies',
   'total_employer_cost',
+  ...BRANCH_TOTALS.map(({ column }) => column),
 ] as const satisfies readonly (keyof CycleTotals)[];
 
 const COLUMNS = [

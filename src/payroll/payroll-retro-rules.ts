@@ -3,6 +3,7 @@ import type { YearToDateFacts } from '../payroll-engine/facts.js';
 import { line, type Payslip, type PayslipLine } from '../payroll-engine/payslip-types.js';
 import { computePayslip } from '../payroll-engine/payslip.js';
 import type { Rules } from '../payroll-engine/rules.js';
+import { BRANCH_OPERANDS } from '../payroll-engine/social-insurance.js';
 import type { Piastres } from '../shared/money.js';
 import type { PayMonth } from '../shared/pay-month.js';
 import {
@@ -140,6 +141,8 @@ const differenceOf = (
 
 interface Compared {
   readonly line: PayslipLine;
+  /** Insurance branches of the line: recomputed less paid. */
+  readonly branches: Record<string, bigint>;
   recomputed: bigint;
   paid: bigint;
 }
@@ -153,18 +156,40 @@ const lineDifferences = (
   const compared = new Map<string, Compared>();
   const entryOf = (each: PayslipLine): Compared => {
     const key = `${each.kind} ${codeOfLine(each.code)}`;
-    const entry = compared.get(key) ?? { line: each, recomputed: 0n, paid: 0n };
+    const entry = compared.get(key) ?? { line: each, branches: {}, recomputed: 0n, paid: 0n };
     compared.set(key, entry);
     return entry;
   };
-  for (const each of recomputed) entryOf(each).recomputed += each.amountPiastres;
-  for (const each of paid) entryOf(each).paid += each.amountPiastres;
+  for (const each of recomputed) {
+    const entry = entryOf(each);
+    entry.recomputed += each.amountPiastres;
+    addBranches(entry.branches, each, 1n);
+  }
+  for (const each of paid) {
+    const entry = entryOf(each);
+    entry.paid += each.amountPiastres;
+    addBranches(entry.branches, each, -1n);
+  }
   return [...compared.values()]
     .filter((entry) => entry.line.kind !== 'information' && entry.recomputed !== entry.paid)
     .map((entry) => retroLine(period, entry));
 };
 
-const retroLine = (period: PayMonth, { line: source, recomputed, paid }: Compared): PayslipLine => {
+const addBranches = (
+  branches: Record<string, bigint>,
+  { operands = {} }: PayslipLine,
+  sign: bigint,
+): void => {
+  for (const name of Object.values(BRANCH_OPERANDS)) {
+    const amount = operands[name];
+    if (typeof amount === 'bigint') branches[name] = (branches[name] ?? 0n) + sign * amount;
+  }
+};
+
+const retroLine = (
+  period: PayMonth,
+  { line: source, branches, recomputed, paid }: Compared,
+): PayslipLine => {
   const name = lineName(source);
   return line({
     code: codeOfLine(source.code),
@@ -176,7 +201,12 @@ const retroLine = (period: PayMonth, { line: source, recomputed, paid }: Compare
     affectsGross: source.affectsGross,
     etaCode: source.etaCode,
     name: { en: nameOfMonth(name.en, period), ar: nameOfMonth(name.ar, period) },
-    operands: { originPeriod: period, recomputedPiastres: recomputed, paidPiastres: paid },
+    operands: {
+      originPeriod: period,
+      recomputedPiastres: recomputed,
+      paidPiastres: paid,
+      ...branches,
+    },
   });
 };
 

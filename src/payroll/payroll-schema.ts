@@ -15,19 +15,49 @@ export const cycleRequest = z
   })
   .meta({ id: 'PayrollCycleRequest' });
 
+const branchShares = z
+  .object({ employee: egpOut, employer: egpOut })
+  .meta({ id: 'InsuranceBranchShares' });
+
 const totals = z
   .object({
     employees: z.number().int().meta({ description: 'Payslips.' }),
+    insured_employees: z.number().int().meta({
+      description: 'Payslips with a contribution wage in the month.',
+    }),
     gross: egpOut,
     contribution_wage: egpOut,
     employee_insurance: egpOut,
     employer_insurance: egpOut,
-    health_insurance: egpOut,
+    insurance_branches: z
+      .object({
+        old_age: branchShares,
+        reward: branchShares,
+        sickness: branchShares,
+        work_injury: branchShares,
+        unemployment: branchShares,
+        single_payer: branchShares.meta({ description: 'Owners and others who pay alone.' }),
+      })
+      .meta({
+        description: 'The branches sum to employee_insurance and employer_insurance exactly.',
+      }),
+    health_insurance: egpOut.meta({ description: 'Comprehensive health insurance, employees.' }),
+    employer_health_insurance: egpOut,
     income_tax: egpOut,
     martyrs_fund: egpOut,
     other_deductions: egpOut,
-    net: egpOut,
-    employer_cost: egpOut,
+    carried_forward: egpOut.meta({
+      description: 'Statutory deductions that the pay could not bear.',
+    }),
+    net_rounding: egpOut,
+    net: egpOut.meta({
+      description:
+        'gross − employee_insurance − health_insurance − income_tax − martyrs_fund − other_deductions + carried_forward + net_rounding.',
+    }),
+    employer_levies: egpOut.meta({ description: 'Training and emergency funds.' }),
+    employer_cost: egpOut.meta({
+      description: 'gross + employer_insurance + employer_health_insurance + employer_levies.',
+    }),
   })
   .meta({ id: 'PayrollCycleTotals' });
 

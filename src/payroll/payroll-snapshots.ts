@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, deflateRaw, inflateRaw } from 'node:zlib';
 import type { ChunkInputs } from './payroll-chunk-rules.js';
-import { payslipText, type NewPayslip } from './payroll-calculation-repository.js';
+import { payslipText, type PayslipText } from './payroll-calculation-repository.js';
 
 /** What a chunk of a calculation read and what came of it, as it is kept with the cycle. */
 export interface ChunkSnapshot {
@@ -38,13 +38,13 @@ export const hashOf = (...texts: readonly string[]): string => {
   return hash.digest('hex');
 };
 
-export const resultsHashOf = (payslips: readonly NewPayslip[]): string =>
+export const resultsHashOf = (payslips: readonly PayslipText[]): string =>
   hashOf(...payslips.map(payslipText));
 
 /** Deflated outside the event loop. */
 export const takeSnapshot = async (
   inputs: ChunkInputs,
-  payslips: readonly NewPayslip[],
+  payslips: readonly PayslipText[],
 ): Promise<ChunkSnapshot> => {
   const text = inputsText(inputs);
   return {

@@ -8,7 +8,7 @@ import {
   BEFORE_FIRST,
   differingColumn,
   readPayslips,
-  type NewPayslip,
+  type PayslipText,
 } from './payroll-calculation-repository.js';
 import { chainHashOf } from './payroll-chain.js';
 import { calculateInputs } from './payroll-chunk-rules.js';
@@ -99,8 +99,8 @@ const checkChunks = async (
 };
 
 const firstDifference = (
-  stored: readonly NewPayslip[],
-  recomputed: readonly NewPayslip[],
+  stored: readonly PayslipText[],
+  recomputed: readonly PayslipText[],
 ): Difference | undefined => {
   const again = new Map(recomputed.map((payslip) => [payslip.employeeId, payslip]));
   for (const payslip of stored) {
@@ -113,7 +113,7 @@ const firstDifference = (
   return missing && { ...ownerOf(missing), field: 'payslip', stored: null, recomputed: 'payslip' };
 };
 
-const ownerOf = ({ employeeId, employeeCode }: NewPayslip) => ({
+const ownerOf = ({ employeeId, employeeCode }: PayslipText) => ({
   employee_id: employeeId,
   employee_code: employeeCode,
 });

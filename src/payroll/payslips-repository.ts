@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { arrayLiteral } from '../db/array-literal.js';
 import { applyPage, type PageRequest } from '../db/keyset.js';
 import { sql } from '../db/query.js';
 import type { Session } from '../db/session.js';
@@ -159,3 +160,18 @@ export const countErrors = async (session: Session, cycleId: string): Promise<nu
   );
   return row.count;
 };
+
+/** The payslips of these employees in these cycles, by employee and cycle: a look-up of the key for each. */
+export const listPayslipsOf = (
+  session: Session,
+  cycleIds: readonly string[],
+  employeeIds: readonly string[],
+) =>
+  session.rows<PayslipRow>(
+    sql('payslips')
+      .select(COLUMNS)
+      .where({ company_id: session.companyId })
+      .whereRaw('cycle_id = any(?::uuid[])', [arrayLiteral(cycleIds)])
+      .whereRaw('employee_id = any(?::uuid[])', [arrayLiteral(employeeIds)])
+      .orderBy(['employee_id', 'cycle_id']),
+  );

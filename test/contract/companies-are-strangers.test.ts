@@ -43,6 +43,8 @@ const bodies: Record<string, object> = {
   writeOffLoan: { reason: 'not ours' },
   cancelLoan: { reason: 'not ours' },
   cancelPenalty: { reason: 'not ours' },
+  setBankLayout: { name: 'changed', columns: [{ field: 'iban', heading: 'IBAN' }] },
+  setAccountingSettings: { accounts: {} },
 };
 
 const routes = (): readonly RouteDefinition[] => service.service.container.routes;
@@ -181,6 +183,7 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/penalties/:id': penalty,
     '/policies/:policy': 'tax_method',
     '/event-types/:event': 'employee.created',
+    '/bank-layouts/:layout': 'generic',
   };
 };
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Language } from '../../errors/language.js';
 import type { PayMonth } from '../../shared/pay-month.js';
+import { column, type Column } from '../../shared/table.js';
 import { attendanceStatuses } from '../attendance-rules.js';
 import type { CodedRow } from '../attendance-presentation.js';
 import type { SummaryRow, SummaryTotals } from './summary-service.js';
@@ -33,12 +33,6 @@ export const presentSummary = ({ employee, totals }: SummaryRow, period: PayMont
   ...presentTotals(totals),
 });
 
-interface Column<Row> {
-  readonly en: string;
-  readonly ar: string;
-  readonly valueOf: (row: Row) => string | number | boolean | null;
-}
-
 const STATUS_NAMES_AR: Readonly<Record<(typeof attendanceStatuses)[number], string>> = {
   present: 'حضور',
   absent: 'غياب',
@@ -51,12 +45,6 @@ const STATUS_NAMES_AR: Readonly<Record<(typeof attendanceStatuses)[number], stri
   mission: 'مأمورية',
   incomplete: 'غير مكتمل',
 };
-
-const column = <Row>(en: string, ar: string, valueOf: Column<Row>['valueOf']): Column<Row> => ({
-  en,
-  ar,
-  valueOf,
-});
 
 export const summaryColumns: readonly Column<SummaryOut>[] = [
   column('employee_code', 'كود الموظف', (row) => row.employee_code),
@@ -96,9 +84,3 @@ export const recordColumns: readonly Column<CodedRow>[] = [
   column('external_id', 'external_id', (row) => row.external_id),
   column('version', 'الإصدار', (row) => row.version),
 ];
-
-export const headerOf = <Row>(columns: readonly Column<Row>[], language: Language): string[] =>
-  columns.map((each) => each[language]);
-
-export const cellsOf = <Row>(columns: readonly Column<Row>[], row: Row) =>
-  columns.map(({ valueOf }) => valueOf(row));

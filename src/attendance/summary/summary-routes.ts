@@ -2,16 +2,16 @@ import { AppError } from '../../errors/app-error.js';
 import type { Language } from '../../errors/language.js';
 import { preferredType } from '../../http/accept.js';
 import type { CursorCodec } from '../../http/cursor.js';
+import { CSV_TYPE, fileReply } from '../../http/file.js';
 import { readList, type ListDefinition } from '../../http/pagination.js';
-import { defineRoute, ok, type Reply, type RouteDefinition } from '../../http/route.js';
+import { defineRoute, ok, type RouteDefinition } from '../../http/route.js';
 import { csvText } from '../../shared/csv.js';
+import { cellsOf, headerOf } from '../../shared/table.js';
 import type { WorkContext } from '../../shared/work-context.js';
 import { presentRecord, type CodedRow } from '../attendance-presentation.js';
 import { rangeProblem } from '../attendance-rules.js';
 import type { AttendanceService } from '../attendance-service.js';
 import {
-  cellsOf,
-  headerOf,
   presentSummary,
   presentTotals,
   recordColumns,
@@ -34,7 +34,6 @@ const list: ListDefinition = {
 };
 
 const tag = 'Attendance';
-const CSV = 'text/csv; charset=utf-8';
 const LINES = 'application/x-ndjson';
 /** Rows that are in memory at once while a file is made. */
 const PIECE_SIZE = 500;
@@ -68,9 +67,9 @@ const summaryRoute = ({ summary, cursors }: SummaryRoutesDependencies) =>
       const filters = { period, department, employee };
       const accepted = preferredType(header('Accept'), ['application/json', 'text/csv']);
       if (format === 'csv' || (format === undefined && accepted === 'text/csv')) {
-        return file(
+        return fileReply(
           `attendance-${period}.csv`,
-          CSV,
+          CSV_TYPE,
           summaryCsv(summary, context, filters, language),
         );
       }
@@ -85,12 +84,6 @@ const summaryRoute = ({ summary, cursors }: SummaryRoutesDependencies) =>
   });
 
 const positionOf = ({ employee }: SummaryRow) => [employee.employee_code, employee.employee_id];
-
-const file = (name: string, type: string, stream: AsyncIterable<string>): Reply => ({
-  status: 200,
-  stream,
-  headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },
-});
 
 async function* summaryCsv(
   summary: SummaryService,
@@ -164,8 +157,8 @@ const exportRoute = ({ attendance }: SummaryRoutesDependencies) =>
       const name = `attendance-${from}-${to}.${format}`;
       return Promise.resolve(
         format === 'csv'
-          ? file(name, CSV, recordsCsv(pages, language))
-          : file(name, LINES, recordLines(pages)),
+          ? fileReply(name, CSV_TYPE, recordsCsv(pages, language))
+          : fileReply(name, LINES, recordLines(pages)),
       );
     },
   });
