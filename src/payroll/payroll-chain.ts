@@ -1,17 +1,7 @@
 import type { Session } from '../db/session.js';
-import type { CycleRow } from './payroll-cycles-repository.js';
-import { findLink } from './payroll-cycles-repository.js';
+import { findLink, type ChainLink, type CycleRow } from './payroll-cycles-repository.js';
 import { hashOf } from './payroll-snapshots.js';
 import { listHashes } from './payroll-snapshots-repository.js';
-
-/** What closing adds to the company's chain. Hashes are SHA-256 as lower-case hex. */
-export interface ChainLink {
-  readonly number: number;
-  readonly inputsHash: string;
-  readonly resultsHash: string;
-  /** Covers both, the cycle, the versions and the link before: nothing before it can change unnoticed. */
-  readonly chainHash: string;
-}
 
 type Linked = Pick<
   CycleRow,

@@ -10,9 +10,9 @@ import {
 import type { PayMonth } from '../shared/pay-month.js';
 import type { Piastres } from '../shared/money.js';
 import { ENGINE_VERSION } from '../payroll-engine/engine-version.js';
-import type { ChainLink } from './payroll-chain.js';
 import type { CycleKind, CycleStatus } from './payroll-rules.js';
-import type { PreparedRun, RunInputs } from './payroll-run.js';
+import type { ChosenPolicies } from './payroll-policies-rules.js';
+import type { PayslipWarningRecord } from './payroll-warnings.js';
 
 /** Contributions of each side by branch, such as `total_employer_old_age`. */
 export type BranchTotals = Readonly<
@@ -47,6 +47,22 @@ export interface CycleTotals extends BranchTotals {
   readonly total_net: Piastres;
   readonly total_employer_levies: Piastres;
   readonly total_employer_cost: Piastres;
+}
+
+/** What the rules and warnings of a run were made from, to make them again. */
+export interface RunInputs {
+  /** The company's own choices in force on the last day of the month. */
+  readonly policies: ChosenPolicies;
+  readonly warnings: readonly PayslipWarningRecord[];
+}
+
+/** What closing adds to the company's chain. Hashes are SHA-256 as lower-case hex. */
+export interface ChainLink {
+  readonly number: number;
+  readonly inputsHash: string;
+  readonly resultsHash: string;
+  /** Covers both, the cycle, the versions and the link before: nothing before it can change unnoticed. */
+  readonly chainHash: string;
 }
 
 export interface CycleRow extends CycleTotals {
@@ -234,7 +250,7 @@ export const startCalculation = (
 export interface CalculationStep {
   /** The last employee of the chunk; null when it was empty. */
   readonly lastEmployeeId: string | null;
-  readonly run: PreparedRun;
+  readonly run: { readonly inputs: RunInputs; readonly statutoryVersion: string };
   readonly done: number;
   readonly failed: number;
   readonly totals: CycleTotals;

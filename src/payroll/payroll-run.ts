@@ -4,7 +4,7 @@ import { prepareRules, type Rules } from '../payroll-engine/rules.js';
 import { lastDayOf, type PayMonth } from '../shared/pay-month.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import type { StatutoryData } from '../statutory/statutory-loader.js';
-import { findOpenPeriods } from './payroll-cycles-repository.js';
+import { findOpenPeriods, type RunInputs } from './payroll-cycles-repository.js';
 import { toPayrollPolicies, type ChosenPolicies } from './payroll-policies-rules.js';
 import { chosenPoliciesOn } from './payroll-policies-service.js';
 import type { PayslipWarningRecord } from './payroll-warnings.js';
@@ -19,12 +19,6 @@ export interface PreparedRun {
   /** The fingerprint of the statutory data. */
   readonly statutoryVersion: string;
   /** Warnings that every payslip of the run carries. */
-  readonly warnings: readonly PayslipWarningRecord[];
-}
-
-export interface RunInputs {
-  /** The company's own choices in force on the last day of the month. */
-  readonly policies: ChosenPolicies;
   readonly warnings: readonly PayslipWarningRecord[];
 }
 
