@@ -62,9 +62,8 @@ create table loan_entries (
   constraint loan_entries_cycle_fkey foreign key (company_id, cycle_id) references payroll_cycles (company_id, id),
   constraint loan_entries_kind_known check (kind in ('granted', 'due', 'instalment', 'carried', 'early_payment', 'written_off', 'cancelled', 'reversed')),
   constraint loan_entries_sign check (case
-    when kind in ('granted', 'due') then amount > 0
+    when kind in ('granted', 'due', 'reversed') then amount > 0
     when kind = 'carried' then amount = 0 and carried > 0
-    when kind = 'reversed' then amount <> 0
     else amount < 0 end),
   constraint loan_entries_carried_alone check ((carried is not null) = (kind = 'carried')),
   constraint loan_entries_reason_length check (length(reason) between 1 and 500)
@@ -117,6 +116,7 @@ create table payslip_loans (
   employee_id uuid not null,
   loan_id uuid not null,
   due bigint not null, -- piastres, as all that follow: newly due of an open-ended order
+  arrears bigint not null, -- of the loan, before
   asked bigint not null,
   taken bigint not null,
   reason text, -- why not all of it

@@ -654,7 +654,7 @@ create table loan_entries (
   constraint loan_entries_carried_alone CHECK (((carried IS NOT NULL) = (kind = 'carried'))),
   constraint loan_entries_kind_known CHECK ((kind = ANY (ARRAY['granted', 'due', 'instalment', 'carried', 'early_payment', 'written_off', 'cancelled', 'reversed']))),
   constraint loan_entries_reason_length CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
-  constraint loan_entries_sign CHECK ( CASE WHEN (kind = ANY (ARRAY['granted', 'due'])) THEN (amount > 0) WHEN (kind = 'carried') THEN ((amount = 0) AND (carried > 0)) WHEN (kind = 'reversed') THEN (amount <> 0) ELSE (amount < 0) END)
+  constraint loan_entries_sign CHECK ( CASE WHEN (kind = ANY (ARRAY['granted', 'due', 'reversed'])) THEN (amount > 0) WHEN (kind = 'carried') THEN ((amount = 0) AND (carried > 0)) ELSE (amount < 0) END)
 );
   -- CREATE UNIQUE INDEX loan_entries_cycle_key ON loan_entries USING btree (company_id, loan_id, cycle_id, kind) WHERE (cycle_id IS NOT NULL)
   -- row-level security enabled and forced
@@ -934,6 +934,7 @@ create table payslip_loans (
   employee_id uuid not null,
   loan_id uuid not null,
   due bigint not null,
+  arrears bigint not null,
   asked bigint not null,
   taken bigint not null,
   reason text,

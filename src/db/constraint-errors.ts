@@ -98,8 +98,6 @@ export const constraintErrors: Readonly<Partial<Record<string, ConstraintError>>
   loan_entries_cycle_key: { code: 'conflict' },
   loan_entries_pkey: { code: 'conflict' },
 
-  // A reversal of a month whose rest was collected by a later one: reverse the later one first.
-  loans_balance_not_negative: { code: 'conflict' },
   payroll_cycles_regular_period_key: duplicate('period'),
   payroll_cycles_reverses_key: { code: 'already_reversed' },
   // Closing holds the gate alone: two links with one number cannot meet.

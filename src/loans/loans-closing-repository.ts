@@ -56,8 +56,9 @@ export const bookLoansOfCycle = (
   });
 
 /**
- * Takes back what a reversed cycle booked, in the one statement of the transaction that closes its correction: an
- * entry for each loan, and the loan asks again for what was taken.
+ * Gives back what a reversed cycle took, and the arrears that it left or made good, in the one statement of the
+ * transaction that closes its correction. The months of open-ended orders stay due: the month that is run again asks
+ * for them, and does not book them twice. So no balance can fall below zero.
  */
 export const reverseLoansOfCycle = (
   session: Session,
@@ -67,21 +68,22 @@ export const reverseLoansOfCycle = (
   session.run({
     name: 'loans_reverse_cycle',
     text: `with booked as materialized (
-        select p.loan_id, p.due, p.asked, p.taken, l.entry_count
+        select p.loan_id, p.taken, p.arrears - (p.asked - p.taken) as arrears, l.entry_count
         from payslip_loans p
         join loans l on l.company_id = p.company_id and l.id = p.loan_id
         where p.company_id = $1 and p.cycle_id = $2
       ), written as (
         insert into loan_entries (company_id, loan_id, entry_number, kind, month, amount, cycle_id, created_by)
-        select $1, loan_id, entry_count + 1, 'reversed', $3, taken - due, $5, $4 from booked where taken <> due
+        select $1, loan_id, entry_count + 1, 'reversed', $3, taken, $5, $4 from booked where taken > 0
         returning loan_id
       )
       update loans l
-      set balance = l.balance + b.taken - b.due,
-        arrears = greatest(l.arrears - (b.asked - b.taken), 0),
+      set balance = l.balance + b.taken,
+        arrears = case when l.principal is null then l.balance + b.taken
+          else least(greatest(l.arrears + b.arrears, 0), l.balance + b.taken) end,
         deducted = l.deducted - b.taken,
-        entry_count = l.entry_count + (b.taken <> b.due)::integer,
-        status = case when l.status = 'settled' and l.balance + b.taken > b.due then 'active' else l.status end,
+        entry_count = l.entry_count + (b.taken > 0)::integer,
+        status = case when b.taken > 0 then 'active' else l.status end,
         version = l.version + 1,
         updated_at = now()
       from booked b

@@ -10,8 +10,9 @@ export interface OpenLoan extends CollectableLoan {
   readonly kind: LoanKind;
   /** Taken from pay so far, in piastres. */
   readonly deducted: Piastres;
-  /** In the month that was asked about. */
-  readonly is_suspended: boolean;
+  /** In the month that was asked about, as is the next. */
+  readonly isSuspended: boolean;
+  readonly isDueBooked: boolean;
 }
 
 /**
@@ -29,7 +30,9 @@ export const openLoansOf = async (
         l.first_month, l.last_month,
         exists (select from loan_suspensions s
           where s.company_id = l.company_id and s.loan_id = l.id and s.from_month <= $4
-            and (s.to_month is null or s.to_month >= $4)) as is_suspended
+            and (s.to_month is null or s.to_month >= $4)) as "isSuspended",
+        l.principal is null and exists (select from loan_entries d
+          where d.company_id = l.company_id and d.loan_id = l.id and d.kind = 'due' and d.month = $4) as "isDueBooked"
       from loans l
       where l.company_id = $1 and l.employee_id > $2 and l.employee_id <= $3 and l.status = 'active'
       order by l.employee_id, l.first_month, l.id`,

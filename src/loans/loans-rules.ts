@@ -23,9 +23,9 @@ export const entryKinds = [
   'instalment',
   'carried',
   'early_payment',
-  'reversed',
   'written_off',
   'cancelled',
+  'reversed',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -83,8 +83,20 @@ const isInRange = ({ first_month: first, last_month: last }: CollectableLoan, mo
   month >= first && (last === null || month <= last);
 
 /** What becomes due of an open-ended order with the month; 0 for everything that has a principal. */
-export const dueIn = (loan: CollectableLoan, month: PayMonth, isSuspended: boolean): Piastres =>
-  loan.principal === null && !isSuspended && isInRange(loan, month) ? loan.instalment : 0n;
+export const dueIn = (
+  loan: CollectableLoan,
+  month: PayMonth,
+  { isSuspended, isDueBooked = false }: StateInMonth,
+): Piastres =>
+  loan.principal === null && !isSuspended && !isDueBooked && isInRange(loan, month)
+    ? loan.instalment
+    : 0n;
+
+interface StateInMonth {
+  readonly isSuspended: boolean;
+  /** The month's amount of an open-ended order is in the ledger already: a month that was reversed is run again. */
+  readonly isDueBooked?: boolean;
+}
 
 /**
  * What the loan asks of the month's pay: its instalment and what earlier months could not bear. The last payslip
@@ -93,10 +105,11 @@ export const dueIn = (loan: CollectableLoan, month: PayMonth, isSuspended: boole
 export const askedIn = (
   loan: CollectableLoan,
   month: PayMonth,
-  { isSuspended, isLastPayslip }: { isSuspended: boolean; isLastPayslip: boolean },
+  state: StateInMonth & { readonly isLastPayslip: boolean },
 ): Piastres => {
+  const { isSuspended, isLastPayslip } = state;
   const { principal, instalment, balance, arrears } = loan;
-  if (principal === null) return isSuspended ? 0n : balance + dueIn(loan, month, isSuspended);
+  if (principal === null) return isSuspended ? 0n : balance + dueIn(loan, month, state);
   if (isLastPayslip) return balance;
   if (isSuspended || month < loan.first_month) return 0n;
   return least(balance, instalment + arrears);
@@ -139,7 +152,7 @@ export const scheduleOf = (
     const isSuspended = isSuspendedIn(suspensions, month);
     const amount = askedIn(state, month, { isSuspended, isLastPayslip: false });
     if (amount > 0n) schedule.push({ month, amount });
-    const due = dueIn(state, month, isSuspended);
+    const due = dueIn(state, month, { isSuspended });
     const balance = state.balance + due - amount;
     state = { ...state, balance, arrears: isSuspended ? state.arrears : 0n };
     if (state.principal !== null && balance === 0n) break;

@@ -159,7 +159,7 @@ const entryOut = z
     number: z.number().int(),
     kind: z.enum(entryKinds).meta({
       description:
-        'granted: the principal. due: a month of an order without one. instalment: taken from pay. carried: asked of a month and not taken; it changes no balance.',
+        'granted: the principal. due: a month of an order without one. instalment: taken from pay. carried: asked of a month and not taken; it changes no balance. reversed: given back, because the payroll was reversed.',
     }),
     month: monthOut,
     amount: egpOut.meta({ description: 'What it changes of the balance.' }),

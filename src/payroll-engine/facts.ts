@@ -13,6 +13,8 @@ export interface PayslipFacts {
   readonly components: readonly ComponentFacts[];
   /** Debts that ask for a part of this month's pay; those of one kind are taken in the given order. */
   readonly debts?: readonly DebtFacts[];
+  /** Of a month that is computed anew: what its pay gave for debts stays given, and is no room for deductions. */
+  readonly settledDebtsPiastres?: Piastres;
   readonly insurance: InsuranceFacts;
   readonly time: TimeFacts;
   readonly yearToDate: YearToDateFacts;

@@ -217,7 +217,7 @@ const settle = (
     (taxed.martyrs?.amountPiastres ?? 0n);
   const carriedForward = afterStatutory < 0n ? -afterStatutory : 0n;
   const available = afterStatutory + carriedForward;
-  const room = available - rules.netFloorPiastres;
+  const room = available - rules.netFloorPiastres - (facts.settledDebtsPiastres ?? 0n);
   const debts = takeDebts(facts.debts ?? [], wagesOf(earned, insured, taxed), room, rules.debts);
   const taken = takeDeductions(claims, room - debts.totalPiastres, rules.dayCount.total);
   const otherDeductions = debts.totalPiastres + taken.totalPiastres;

@@ -127,6 +127,8 @@ export interface NewPayslipLoan {
   readonly loanId: string;
   /** Newly due of an order without a principal. */
   readonly due: Piastres;
+  /** What the loan had in arrears before. */
+  readonly arrears: Piastres;
   readonly asked: Piastres;
   readonly taken: Piastres;
   /** Why not all of it. */
@@ -265,14 +267,15 @@ export const insertPayslipLoans = (
 ) =>
   session.run({
     name: 'payslip_loans_insert',
-    text: `insert into payslip_loans (company_id, cycle_id, employee_id, loan_id, due, asked, taken, reason)
+    text: `insert into payslip_loans (company_id, cycle_id, employee_id, loan_id, due, arrears, asked, taken, reason)
       select $1, $2, given.*
-      from unnest($3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[]) as given`,
+      from unnest($3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::text[]) as given`,
     values: [
       ...[session.companyId, cycleId],
       arrayLiteral(loans, ({ employeeId }) => employeeId),
       arrayLiteral(loans, ({ loanId }) => loanId),
       arrayLiteral(loans, ({ due }) => due),
+      arrayLiteral(loans, ({ arrears }) => arrears),
       arrayLiteral(loans, ({ asked }) => asked),
       arrayLiteral(loans, ({ taken }) => taken),
       arrayLiteral(loans, ({ reason }) => reason),

@@ -118,8 +118,9 @@ const loansOf = (
   debts.flatMap(({ id, askedPiastres: asked, takenPiastres: taken, reason }) => {
     const loan = loans.find((one) => one.id === id);
     if (loan === undefined) return [];
-    const due = dueIn(loan, rules.period, loan.is_suspended);
-    return [{ employeeId: employee.id, loanId: id, due, asked, taken, reason }];
+    const due = dueIn(loan, rules.period, loan);
+    const { arrears } = loan;
+    return [{ employeeId: employee.id, loanId: id, due, arrears, asked, taken, reason }];
   });
 
 /** Nearly every code is its own: no copy is made for those. */

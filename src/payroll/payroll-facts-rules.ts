@@ -35,10 +35,12 @@ export interface RetroMonth {
   readonly paid: PaidMonth;
 }
 
-/** What was paid for the month so far: its payslips, and differences that later ones paid. */
+/** What was paid for the month so far, apart from debts: its payslips, and differences that later ones paid. */
 export interface PaidMonth {
   readonly figures: MonthFigures;
   readonly lines: readonly PackedLine[];
+  /** What the month took for debts: the ledgers have booked it, so that it stays. */
+  readonly debtsPiastres: Piastres;
 }
 
 export type MonthFigures = Omit<
@@ -131,7 +133,7 @@ const debtsOf = (
   if (loans.length === 0) return NO_DEBTS;
   const isLastPayslip = terminationDate !== null && terminationDate <= lastDayOf(period);
   return loans.flatMap((loan) => {
-    const asked = askedIn(loan, period, { isSuspended: loan.is_suspended, isLastPayslip });
+    const asked = askedIn(loan, period, { ...loan, isLastPayslip });
     if (asked === 0n) return [];
     return [
       {

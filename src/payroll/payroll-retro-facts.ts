@@ -3,6 +3,7 @@ import type { Session } from '../db/session.js';
 import { payrollFactsOf, type PayrollFacts } from '../employees/employees-read-model.js';
 import { accumulationStart } from '../payroll-engine/accumulation.js';
 import { DEBT_KINDS } from '../payroll-engine/facts.js';
+import type { Piastres } from '../shared/money.js';
 import { lastDayOf, type PayMonth } from '../shared/pay-month.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import {
@@ -175,12 +176,15 @@ const idBefore = (id: string): string => {
 /** Sums what payslips of the month paid for it, and what later ones paid as a difference of it. */
 const paidFor = (period: PayMonth, payslips: readonly PaidPayslip[]): PaidMonth => {
   let figures = NO_FIGURES;
+  let debtsPiastres = 0n;
   const lines: PackedLine[] = [];
   for (const payslip of payslips) {
     if (payslip.period === period) {
+      const taken = debtsIn(payslip.lines);
+      debtsPiastres += taken;
       figures = plusFigures(
         figures,
-        withoutDebts(ownFigures(payslip.figures, payslip.retro), payslip.lines),
+        withoutDebts(ownFigures(payslip.figures, payslip.retro), taken),
       );
     }
     for (const month of payslip.retro) {
@@ -192,21 +196,21 @@ const paidFor = (period: PayMonth, payslips: readonly PaidPayslip[]): PaidMonth 
       ),
     );
   }
-  return { figures, lines };
+  return { figures, lines, debtsPiastres };
 };
 
 const DEBT_RULES: ReadonlySet<string | 0> = new Set(DEBT_KINDS);
 
 const isDebt = ([code, rule]: PackedLine): boolean => DEBT_RULES.has(rule === 0 ? code : rule);
 
-const withoutDebts = (figures: MonthFigures, lines: readonly PackedLine[]): MonthFigures => {
-  const taken = lines.filter(isDebt).reduce((sum, [, , , amount]) => sum + BigInt(amount), 0n);
-  return {
-    ...figures,
-    otherDeductions: figures.otherDeductions - taken,
-    net: figures.net + taken,
-  };
-};
+const debtsIn = (lines: readonly PackedLine[]): Piastres =>
+  lines.filter(isDebt).reduce((sum, [, , , amount]) => sum + BigInt(amount), 0n);
+
+const withoutDebts = (figures: MonthFigures, taken: Piastres): MonthFigures => ({
+  ...figures,
+  otherDeductions: figures.otherDeductions - taken,
+  net: figures.net + taken,
+});
 
 const OPERANDS = 8;
 

@@ -96,10 +96,13 @@ export const retroDifferences = (
       facts === undefined
         ? undefined
         : computePayslip(
-            payslipFactsOf(period, {
-              ...facts,
-              yearToDate: adjustedYearToDate(facts.yearToDate, differences, rules),
-            }),
+            {
+              ...payslipFactsOf(period, {
+                ...facts,
+                yearToDate: adjustedYearToDate(facts.yearToDate, differences, rules),
+              }),
+              settledDebtsPiastres: paid.debtsPiastres,
+            },
             rules,
           );
     differences.push(differenceOf(period, recomputed, paid));

@@ -349,6 +349,139 @@ describe('at once', () => {
   });
 });
 
+describe('a month that is reversed', () => {
+  const reverse = async (cycleId: string) => {
+    const { body } = await payroll.must(
+      payroll.post(`/payroll/${cycleId}/reverse`, { reason: 'خطأ' }),
+      201,
+    );
+    await payroll.calculated(body.id);
+    await payroll.must(act(body.id, 'approve'), 200);
+    await payroll.must(act(body.id, 'close'), 200);
+    return body.id as string;
+  };
+
+  it('C-28: gives back exactly what it took, once, and takes it again when it is run again', async () => {
+    const { id } = await loans.grant({
+      employee_id: employee.id,
+      principal: 2_400,
+      instalments: 2,
+    });
+    await payroll.close('2026-10');
+    const before = await loans.read(id);
+    const cycle = await payroll.close('2026-11');
+    const correction = await reverse(cycle.id);
+    const after = await loans.read(id);
+    expect([after.balance, after.arrears, after.deducted, after.status]).toEqual([
+      before.balance,
+      before.arrears,
+      before.deducted,
+      'active',
+    ]);
+    expect(after.ledger.at(-1)).toMatchObject({
+      kind: 'reversed',
+      month: '2026-11',
+      amount: 1_000,
+      cycle_id: correction,
+    });
+    await payroll.close('2026-11');
+    expect(await loans.read(id)).toMatchObject({ balance: 400, arrears: 400, deducted: 2_000 });
+    expect((await loans.read(id)).schedule[0]).toEqual({ month: '2026-12', amount: 400 });
+  });
+
+  it('opens a settled loan again, and books the month of an order once', async () => {
+    const small = await loans.grant({ employee_id: employee.id, principal: 100, instalments: 1 });
+    const order = await loans.grant({
+      employee_id: employee.id,
+      kind: 'alimony',
+      principal: undefined,
+      instalments: undefined,
+      instalment_amount: 1_500,
+      reference: 'r',
+    });
+    const { id: cycleId } = await payroll.close('2026-10');
+    expect((await loans.read(small.id)).status).toBe('settled');
+    await reverse(cycleId);
+    expect(await loans.read(small.id)).toMatchObject({ status: 'active', balance: 100 });
+    expect(await loans.read(order.id)).toMatchObject({
+      balance: 1_500,
+      arrears: 1_500,
+      deducted: 0,
+    });
+    const again = await payroll.close('2026-10');
+    expect(await linesOf(again.id)).toEqual([
+      ['alimony', 1_500],
+      ['employer_loan', 100],
+    ]);
+    expect((await loans.ledger(order.id)).map(([kind, , amount]) => [kind, amount])).toEqual([
+      ['due', 1_500],
+      ['instalment', -1_500],
+      ['reversed', 1_500],
+      ['instalment', -1_500],
+    ]);
+    expect(await loans.read(order.id)).toMatchObject({ balance: 0, status: 'active' });
+  });
+});
+
+describe('a fact dated into a closed month', () => {
+  it('leaves what the month took for debts as it was booked', async () => {
+    const { id } = await loans.grant({
+      employee_id: employee.id,
+      principal: 9_000,
+      instalments: 3,
+    });
+    await payroll.close('2026-10');
+    expect((await loans.read(id)).deducted).toBe(1_000);
+    await payroll.must(
+      payroll.patch(`/employees/${employee.id}`, {
+        basic_salary: 12_000,
+        salary_effective_from: '2026-10-01',
+      }),
+      200,
+    );
+    const cycle = await payroll.close('2026-11');
+    const { lines } = await payroll.payslip(cycle.id, employee.id);
+    const ofDebts = lines.filter(({ eta_code: eta }: any) => eta === 'NAD640');
+    // November's tenth alone: the raise of October changes nothing that October took.
+    expect(ofDebts.map(({ rule, amount }: any) => [rule, amount])).toEqual([
+      ['employer_loan', 1_200],
+    ]);
+    expect(lines.filter(({ rule }: any) => rule === 'retro').length).toBeGreaterThan(0);
+    expect(await loans.read(id)).toMatchObject({ balance: 6_800, deducted: 2_200 });
+    const { body } = await payroll.must(payroll.post(`/payroll/${cycle.id}/verify`), 200);
+    expect(body.matches).toBe(true);
+  });
+});
+
+it('a closed month computed anew gives no room to deductions that its debts had taken', async () => {
+  const order = { kind: 'alimony', principal: undefined, instalments: undefined, reference: 'r' };
+  await loans.grant({ employee_id: employee.id, ...order, instalment_amount: 4_000 });
+  await payroll.must(
+    payroll.post(`/employees/${employee.id}/components`, {
+      code: 'club',
+      name: 'Club',
+      kind: 'deduction',
+      amount: 9_000,
+      prorated: false,
+      effective_from: '2026-10-01',
+      effective_to: '2026-10-31',
+    }),
+    201,
+  );
+  const october = await payroll.close('2026-10');
+  expect((await payroll.payslip(october.id, employee.id)).net).toBe(0);
+  const changes = { basic_salary: 10_100, salary_effective_from: '2026-10-01' };
+  await payroll.must(payroll.patch(`/employees/${employee.id}`, changes), 200);
+  const november = await payroll.close('2026-11');
+  const { lines } = await payroll.payslip(november.id, employee.id);
+  const of = (code: string) =>
+    lines.filter((line: any) => line.rule === 'retro' && line.code === code)[0]?.amount;
+  // The raise of 100 less its tax and levy: that much of the club's amount now fits, and no more.
+  expect(of('basic_salary')).toBe(100);
+  expect(of('club')).toBeGreaterThan(0);
+  expect(of('club')).toBeLessThanOrEqual(100);
+});
+
 describe('the database', () => {
   it('keeps what a closed payslip took, the ledger, and balances that are not negative', async () => {
     const { id } = await loans.grant({ employee_id: employee.id, instalments: 4 });

@@ -53,9 +53,10 @@ describe('what a month is asked', () => {
       last_month: '2026-03',
     });
     expect(askedIn(order, '2026-03', plain)).toBe(37_000n);
-    expect(dueIn(order, '2026-03', false)).toBe(30_000n);
+    expect(dueIn(order, '2026-03', plain)).toBe(30_000n);
+    expect(askedIn(order, '2026-03', { ...plain, isDueBooked: true })).toBe(7_000n);
     expect(askedIn(order, '2026-04', plain)).toBe(7_000n);
-    expect(dueIn(order, '2026-04', false)).toBe(0n);
+    expect(dueIn(order, '2026-04', plain)).toBe(0n);
     expect(askedIn(order, '2026-03', { ...plain, isSuspended: true })).toBe(0n);
     // A last payslip is asked for no months that have not come.
     expect(askedIn(order, '2026-02', { ...plain, isLastPayslip: true })).toBe(37_000n);

@@ -182,14 +182,7 @@ describe('a closed cycle', () => {
 describe('reversing a closed cycle', () => {
   const reverse = (id: string, headers: Record<string, string> = {}) =>
     payroll.post(`/payroll/${id}/reverse`, { reason: 'صُرفت مرتين' }, headers);
-  const calculated = async (id: string): Promise<any> => {
-    for (let poll = 0; poll < 400; poll += 1) {
-      const { body } = await payroll.get(`/payroll/${id}`);
-      if (body.status !== 'calculating') return body;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error('still calculating');
-  };
+  const calculated = (id: string) => payroll.calculated(id);
   const finish = async (id: string): Promise<any> => {
     await calculated(id);
     await payroll.must(payroll.post(`/payroll/${id}/approve`), 200);
