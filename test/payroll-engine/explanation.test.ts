@@ -4,6 +4,13 @@ import { MAXIMUM_RULES } from '../../src/payroll-engine/parameter-check.js';
 import { RULE_CATALOGUE } from '../../src/payroll-engine/rule-catalogue.js';
 import { DEBT_KINDS } from '../../src/payroll-engine/facts.js';
 import { RULE_IDS } from '../../src/payroll-engine/rule-ids.js';
+import {
+  NO_FIGURES,
+  retroDifferences,
+  withRecovery,
+  withRetro,
+} from '../../src/payroll/payroll-retro-rules.js';
+import { packedLineText, type PackedLine } from '../../src/payroll/payslip-line-packing.js';
 import { decodeLine, encodeLine, type StoredLine } from '../../src/payroll-engine/stored-line.js';
 import { presentWarning, WARNING_CODES } from '../../src/payroll-engine/warning-catalogue.js';
 import { fraction, rate } from '../../src/shared/rate.js';
@@ -65,6 +72,22 @@ const others = [
   payslipOf({ ...busy, absentDays: '30', components: [] }),
   payslipOf(busy, { policies: { taxMethod: 'monthly' } }),
 ];
+const [basic] = payslip.lines;
+/** A month that paid a salary it should not have, and a shortfall that is given back. */
+const differences = retroDifferences(
+  [
+    {
+      period: '2026-05',
+      facts: undefined,
+      paid: { figures: NO_FIGURES, lines: [JSON.parse(packedLineText(basic!)) as PackedLine] },
+    },
+  ],
+  (period) => rulesOf(period, setting),
+);
+others.push(withRecovery(withRetro(payslip, differences), 100n, 0n), {
+  ...payslip,
+  lines: differences.flatMap(({ lines }) => lines),
+});
 const allLines = [payslip, ...others].flatMap(({ lines }) => lines);
 
 describe('explanations', () => {
