@@ -79,7 +79,11 @@ const differences = retroDifferences(
     {
       period: '2026-05',
       facts: undefined,
-      paid: { figures: NO_FIGURES, lines: [JSON.parse(packedLineText(basic!)) as PackedLine] },
+      paid: {
+        figures: NO_FIGURES,
+        debtsPiastres: 0n,
+        lines: [JSON.parse(packedLineText(basic!)) as PackedLine],
+      },
     },
   ],
   (period) => rulesOf(period, setting),
