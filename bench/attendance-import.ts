@@ -147,6 +147,7 @@ const importFile = async (
   const authorization = `Bearer ${key}`;
   const sent = await pool.request({
     method: 'POST',
+    reset: true, // the server may just be closing a connection that has rested
     path: `/api/v1/attendance/imports?device_id=GATE&${query}`,
     headers: { authorization, 'content-type': 'text/csv' },
     body: file,
@@ -155,7 +156,12 @@ const importFile = async (
   while (answer.status === 'queued' || answer.status === 'running') {
     await pause(ASKED_EVERY_MS);
     const path = `/api/v1/attendance/imports/${answer.id}`;
-    const { body } = await pool.request({ method: 'GET', path, headers: { authorization } });
+    const { body } = await pool.request({
+      method: 'GET',
+      path,
+      reset: true,
+      headers: { authorization },
+    });
     answer = (await body.json()) as ImportAnswer;
   }
   const { created, unchanged } = { created: 0, unchanged: 0, ...expected };
