@@ -1,9 +1,11 @@
 import { benchPayroll } from './payroll.js';
 import { benchReadPath } from './read-path.js';
+import { benchWebhooks } from './webhooks.js';
 
 const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   'read-path': benchReadPath,
   payroll: benchPayroll,
+  webhooks: benchWebhooks,
 };
 
 const chosen = process.argv.slice(2);

@@ -16,6 +16,7 @@ import type { JobLogger } from './jobs/job-run.js';
 import { createJobRunner } from './jobs/job-runner.js';
 import { createJobsService } from './jobs/jobs-service.js';
 import { createDeliveryClient } from './outbox/delivery-client.js';
+import { createHousekeeping } from './outbox/housekeeping.js';
 import { createPoller } from './outbox/poller.js';
 import { createTargetPolicy } from './outbox/target-rules.js';
 import { CALCULATION_JOB_KIND } from './payroll/payroll-calculation-job.js';
@@ -33,6 +34,8 @@ import { createSealedBox } from './shared/sealed-box.js';
 import { loadStatutoryData } from './statutory/statutory-loader.js';
 import { createStatutoryService } from './statutory/statutory-service.js';
 import { createWebhookDeliveriesService } from './webhooks/webhook-deliveries-service.js';
+import { createWebhookHealthService } from './webhooks/webhook-health-service.js';
+import { createWebhookSecretsService } from './webhooks/webhook-secrets-service.js';
 import { directedEvents } from './webhooks/webhooks-events.js';
 import { createWebhooksService } from './webhooks/webhooks-service.js';
 
@@ -57,10 +60,12 @@ export const createContainer = (dependencies: ContainerDependencies) => {
         ? apiKeyAuthenticator.authenticate(credential, address)
         : sessionAuthenticator.authenticate(credential),
   };
-  const sealedBox = createSealedBox(secrets.encryptionKey);
+  const sealedBox = createSealedBox(secrets.encryptionKey, secrets.formerEncryptionKeys);
   const webhookTargets = createTargetPolicy(config.webhooks);
   const wakePoller = () => poller.wake();
   const webhooks = createWebhooksService({ unitOfWork, clock, sealedBox, wakePoller });
+  const webhookHealth = createWebhookHealthService({ unitOfWork, clock });
+  const { retryPausesMs, retentionDays } = config.webhooks;
   const poller = createPoller({
     unitOfWork,
     clock,
@@ -69,7 +74,16 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     directedEvents,
     random: randomFraction,
     client: createDeliveryClient({ policy: webhookTargets, clock, version: serviceVersion }),
-    disableEndpoint: (companyId, id) => webhooks.disable(companyId, id, 'gone'),
+    disableEndpoint: webhookHealth.disable,
+    retrySchedule: retryPausesMs && [0, ...retryPausesMs],
+  });
+  const housekeeping = createHousekeeping({
+    unitOfWork,
+    clock,
+    sealedBox,
+    logger,
+    retentionDays,
+    checkHealth: webhookHealth.check,
   });
   const { parameters } = loadStatutoryData();
   const jobRunner = createJobRunner({
@@ -98,9 +112,10 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     statutory: createStatutoryService({ parameters }),
     jobs: createJobsService({ unitOfWork }),
     webhooks,
+    webhookSecrets: createWebhookSecretsService({ unitOfWork, clock, sealedBox, wakePoller }),
     webhookTargets,
     webhookDeliveries: createWebhookDeliveriesService({ unitOfWork, clock, wakePoller }),
   });
-  const workers: readonly BackgroundWorker[] = [poller, jobRunner];
-  return { routes, auth, authenticator, apiKeyAuthenticator, workers };
+  const workers: readonly BackgroundWorker[] = [poller, housekeeping, jobRunner];
+  return { routes, auth, authenticator, apiKeyAuthenticator, webhooks, poller, workers };
 };
