@@ -6,7 +6,8 @@ import { createCompaniesService } from './companies/companies-service.js';
 import { createAccessTokens } from './auth/access-token.js';
 import { createAuthService } from './auth/auth-service.js';
 import { createSessionAuthenticator } from './auth/session-authenticator.js';
-import { serviceVersion, type Config } from './config.js';
+import { composeWebhooks } from './compose-webhooks.js';
+import type { Config } from './config.js';
 import type { UnitOfWork } from './db/unit-of-work.js';
 import { createEmployeeComponentsService } from './employees/employee-components-service.js';
 import { createEmployeesService } from './employees/employees-service.js';
@@ -15,10 +16,6 @@ import { createCursorCodec } from './http/cursor.js';
 import type { JobLogger } from './jobs/job-run.js';
 import { createJobRunner } from './jobs/job-runner.js';
 import { createJobsService } from './jobs/jobs-service.js';
-import { createDeliveryClient } from './outbox/delivery-client.js';
-import { createHousekeeping } from './outbox/housekeeping.js';
-import { createPoller } from './outbox/poller.js';
-import { createTargetPolicy } from './outbox/target-rules.js';
 import { CALCULATION_JOB_KIND } from './payroll/payroll-calculation-job.js';
 import { createPayrollCalculation } from './payroll/payroll-calculation.js';
 import { createPayrollCyclesService } from './payroll/payroll-cycles-service.js';
@@ -29,15 +26,9 @@ import { createRoutes } from './routes.js';
 import type { Secrets } from './secrets.js';
 import type { BackgroundWorker } from './shared/background-worker.js';
 import type { Clock } from './shared/clock.js';
-import { randomFraction } from './shared/random.js';
 import { createSealedBox } from './shared/sealed-box.js';
 import { loadStatutoryData } from './statutory/statutory-loader.js';
 import { createStatutoryService } from './statutory/statutory-service.js';
-import { createWebhookDeliveriesService } from './webhooks/webhook-deliveries-service.js';
-import { createWebhookHealthService } from './webhooks/webhook-health-service.js';
-import { createWebhookSecretsService } from './webhooks/webhook-secrets-service.js';
-import { directedEvents } from './webhooks/webhooks-events.js';
-import { createWebhooksService } from './webhooks/webhooks-service.js';
 
 export interface ContainerDependencies {
   readonly unitOfWork: UnitOfWork;
@@ -61,29 +52,12 @@ export const createContainer = (dependencies: ContainerDependencies) => {
         : sessionAuthenticator.authenticate(credential),
   };
   const sealedBox = createSealedBox(secrets.encryptionKey, secrets.formerEncryptionKeys);
-  const webhookTargets = createTargetPolicy(config.webhooks);
-  const wakePoller = () => poller.wake();
-  const webhooks = createWebhooksService({ unitOfWork, clock, sealedBox, wakePoller });
-  const webhookHealth = createWebhookHealthService({ unitOfWork, clock });
-  const { retryPausesMs, retentionDays } = config.webhooks;
-  const poller = createPoller({
+  const { poller, housekeeping, ...webhookServices } = composeWebhooks({
     unitOfWork,
     clock,
     sealedBox,
     logger,
-    directedEvents,
-    random: randomFraction,
-    client: createDeliveryClient({ policy: webhookTargets, clock, version: serviceVersion }),
-    disableEndpoint: webhookHealth.disable,
-    retrySchedule: retryPausesMs && [0, ...retryPausesMs],
-  });
-  const housekeeping = createHousekeeping({
-    unitOfWork,
-    clock,
-    sealedBox,
-    logger,
-    retentionDays,
-    checkHealth: webhookHealth.check,
+    config: config.webhooks,
   });
   const { parameters } = loadStatutoryData();
   const jobRunner = createJobRunner({
@@ -111,11 +85,9 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     payslips: createPayslipsService({ unitOfWork, parameters }),
     statutory: createStatutoryService({ parameters }),
     jobs: createJobsService({ unitOfWork }),
-    webhooks,
-    webhookSecrets: createWebhookSecretsService({ unitOfWork, clock, sealedBox, wakePoller }),
-    webhookTargets,
-    webhookDeliveries: createWebhookDeliveriesService({ unitOfWork, clock, wakePoller }),
+    ...webhookServices,
   });
   const workers: readonly BackgroundWorker[] = [poller, housekeeping, jobRunner];
+  const { webhooks } = webhookServices;
   return { routes, auth, authenticator, apiKeyAuthenticator, webhooks, poller, workers };
 };

@@ -50,27 +50,10 @@ export interface ClaimerDependencies {
 
 export const createClaimer = (dependencies: ClaimerDependencies): Claimer => {
   const { unitOfWork, clock, directedEvents, pace, dispatcher, settler } = dependencies;
-  /** Endpoints of which as many were claimed as were allowed: more may be due. */
-  const backlogged = new Set<string>();
+  const backlogs = createBacklogs(pace, dispatcher);
   let wasLimited = false;
 
   const room = (): number => MAXIMUM_HELD - dispatcher.size() - settler.size();
-  const allowanceOf = (endpointId: string, held: number): number => {
-    const backlog = pace.backlogOf(endpointId);
-    const free = backlog - held;
-    // Refilled by halves: a statement for each delivery that has ended would cost more than it brings.
-    if (free > 0 && free * 2 >= backlog) return free;
-    return backlog === 0 ? 0 : BUSY;
-  };
-  const allowances = (): Map<string, number> => {
-    const held = dispatcher.sizes();
-    return new Map(
-      [...new Set([...pace.known(), ...held.keys()])].map((endpointId) => [
-        endpointId,
-        allowanceOf(endpointId, held.get(endpointId) ?? 0),
-      ]),
-    );
-  };
   const request = (limit: number): ClaimRequest => {
     const now = clock.now();
     return {
@@ -79,18 +62,8 @@ export const createClaimer = (dependencies: ClaimerDependencies): Claimer => {
       token: newId(),
       limit,
       defaultAllowance: FIRST_CONCURRENCY,
-      allowances: allowances(),
+      allowances: backlogs.allowances(),
     };
-  };
-  const note = (claimed: readonly ClaimedDelivery[], given: ReadonlyMap<string, number>): void => {
-    const counts = new Map<string, number>();
-    for (const { endpoint_id: id } of claimed) counts.set(id, (counts.get(id) ?? 0) + 1);
-    for (const id of backlogged)
-      if ((given.get(id) ?? 1) > 0 && !counts.has(id)) backlogged.delete(id);
-    for (const [id, count] of counts) {
-      if (count >= (given.get(id) ?? FIRST_CONCURRENCY)) backlogged.add(id);
-      else backlogged.delete(id);
-    }
   };
 
   return {
@@ -115,13 +88,45 @@ export const createClaimer = (dependencies: ClaimerDependencies): Claimer => {
       const claimed = await unitOfWork.system.statement((session) =>
         claimDeliveries(session, asked),
       );
-      note(claimed, asked.allowances);
+      backlogs.note(claimed, asked.allowances);
       wasLimited = claimed.length >= limit;
       await dispatch(dependencies, claimed, asked.leasedUntil);
     },
-    mayClaimMore: () => {
-      if (room() < SMALLEST_CLAIM) return false;
-      if (wasLimited) return true;
+    mayClaimMore: () => room() >= SMALLEST_CLAIM && (wasLimited || backlogs.mayHaveMore()),
+  };
+};
+
+/** How many deliveries each endpoint may be given, and which endpoints have more than that. */
+const createBacklogs = (
+  pace: DeliveryPace,
+  dispatcher: Pick<Dispatcher<OutgoingDelivery>, 'sizes'>,
+) => {
+  /** Endpoints of which as many were claimed as were allowed: more may be due. */
+  const backlogged = new Set<string>();
+  const allowanceOf = (endpointId: string, held: number): number => {
+    const backlog = pace.backlogOf(endpointId);
+    const free = backlog - held;
+    // Refilled by halves: a statement for each delivery that has ended would cost more than it brings.
+    if (free > 0 && free * 2 >= backlog) return free;
+    return backlog === 0 ? 0 : BUSY;
+  };
+  return {
+    allowances: (): Map<string, number> => {
+      const held = dispatcher.sizes();
+      const known = new Set([...pace.known(), ...held.keys()]);
+      return new Map([...known].map((id) => [id, allowanceOf(id, held.get(id) ?? 0)]));
+    },
+    note: (claimed: readonly ClaimedDelivery[], given: ReadonlyMap<string, number>): void => {
+      const counts = new Map<string, number>();
+      for (const { endpoint_id: id } of claimed) counts.set(id, (counts.get(id) ?? 0) + 1);
+      for (const id of backlogged)
+        if ((given.get(id) ?? 1) > 0 && !counts.has(id)) backlogged.delete(id);
+      for (const [id, count] of counts) {
+        if (count >= (given.get(id) ?? FIRST_CONCURRENCY)) backlogged.add(id);
+        else backlogged.delete(id);
+      }
+    },
+    mayHaveMore: (): boolean => {
       if (backlogged.size === 0) return false;
       const held = dispatcher.sizes();
       return [...backlogged].some((id) => allowanceOf(id, held.get(id) ?? 0) > 0);

@@ -43,15 +43,37 @@ interface Lane<Item> {
 export const createDispatcher = <Item extends Dispatchable>(
   options: DispatcherOptions<Item>,
 ): Dispatcher<Item> => {
-  const { pace, mayBegin = () => true } = options;
-  const lanes = new Map<string, Lane<Item>>();
-  /** Lanes that may start another item, in the order of their turns. */
-  const ready = new Set<Lane<Item>>();
+  const { mayBegin = () => true } = options;
+  const lanes = createLanes<Item>(options.pace, () => pump());
   let runningCount = 0;
-  let waitingCount = 0;
   let isPumpQueued = false;
   const idleListeners = createListeners();
 
+  const start = (lane: Lane<Item>, item: Item): void => {
+    lane.running += 1;
+    runningCount += 1;
+    options.pace.noteStart(lane.endpointId);
+    void options.run(item).then(() => {
+      lane.running -= 1;
+      runningCount -= 1;
+      lanes.offer(lane);
+      lanes.forgetIfEmpty(lane);
+      queuePump();
+    });
+  };
+  const pump = (): void => {
+    // A set is walked in the order of insertion, what is added meanwhile included: a lane that may
+    // go on is put at the end, behind the others' turns.
+    for (const lane of lanes.ready) {
+      if (runningCount >= options.maximumRunning || !mayBegin()) break;
+      lanes.ready.delete(lane);
+      const item = lanes.mayStart(lane) ? lane.waiting.shift() : undefined;
+      if (item === undefined) continue;
+      start(lane, item);
+      lanes.offer(lane);
+    }
+    if (lanes.all.size === 0) idleListeners.call();
+  };
   const queuePump = (): void => {
     if (isPumpQueued) return;
     isPumpQueued = true;
@@ -60,89 +82,79 @@ export const createDispatcher = <Item extends Dispatchable>(
       pump();
     });
   };
+
+  return {
+    add: (items) => {
+      for (const item of items) lanes.of(item.endpoint_id).waiting.push(item);
+      for (const id of new Set(items.map((item) => item.endpoint_id))) lanes.offer(lanes.of(id));
+      pump();
+    },
+    pump: queuePump,
+    size: () => [...lanes.all.values()].reduce((sum, lane) => sum + sizeOf(lane), 0),
+    sizes: () => new Map([...lanes.all].map(([id, lane]) => [id, sizeOf(lane)])),
+    takeWaiting: (endpointId) => {
+      const taken = lanes.takeWaiting(endpointId);
+      if (lanes.all.size === 0) idleListeners.call();
+      return taken;
+    },
+    idle: () => (lanes.all.size === 0 ? Promise.resolve() : idleListeners.next()),
+  };
+};
+
+const sizeOf = (lane: Lane<unknown>): number => lane.waiting.length + lane.running;
+
+/** The items of each endpoint, and which endpoints may begin another. */
+const createLanes = <Item>(
+  pace: Pick<DeliveryPace, 'concurrencyOf' | 'waitOf'>,
+  onReady: () => void,
+) => {
+  const all = new Map<string, Lane<Item>>();
+  /** Lanes that may start another item, in the order of their turns. */
+  const ready = new Set<Lane<Item>>();
   const mayStart = (lane: Lane<Item>): boolean => {
-    if (lane.waiting.length === 0 || lane.running >= pace.concurrencyOf(lane.endpointId)) {
-      return false;
-    }
+    const isFull = lane.running >= pace.concurrencyOf(lane.endpointId);
+    if (lane.waiting.length === 0 || isFull) return false;
     const waitMs = pace.waitOf(lane.endpointId);
     if (waitMs === 0) return true;
     lane.timer ??= setTimeout(() => {
       lane.timer = undefined;
-      if (mayStart(lane)) ready.add(lane);
-      pump();
+      offer(lane);
+      onReady();
     }, Math.ceil(waitMs));
     return false;
   };
-  const forget = (lane: Lane<Item>): void => {
-    if (lane.running > 0 || lane.waiting.length > 0) return;
+  const offer = (lane: Lane<Item>): void => {
+    if (mayStart(lane)) ready.add(lane);
+  };
+  const forgetIfEmpty = (lane: Lane<Item>): void => {
+    if (sizeOf(lane) > 0) return;
     clearTimeout(lane.timer);
-    lanes.delete(lane.endpointId);
+    all.delete(lane.endpointId);
   };
-
-  const start = (lane: Lane<Item>, item: Item): void => {
-    lane.running += 1;
-    runningCount += 1;
-    waitingCount -= 1;
-    pace.noteStart(lane.endpointId);
-    void options.run(item).then(() => {
-      lane.running -= 1;
-      runningCount -= 1;
-      if (mayStart(lane)) ready.add(lane);
-      forget(lane);
-      queuePump();
-    });
-  };
-
-  const pump = (): void => {
-    // A set is walked in the order of insertion, what is added meanwhile included: a lane that may
-    // go on is put at the end, behind the others' turns.
-    for (const lane of ready) {
-      if (runningCount >= options.maximumRunning || !mayBegin()) break;
-      ready.delete(lane);
-      if (!mayStart(lane)) continue;
-      const item = lane.waiting.shift();
-      if (item === undefined) continue;
-      start(lane, item);
-      if (mayStart(lane)) ready.add(lane);
-    }
-    if (lanes.size === 0) idleListeners.call();
-  };
-
-  const laneOf = (endpointId: string): Lane<Item> => {
-    const known = lanes.get(endpointId);
-    if (known !== undefined) return known;
-    const lane = { endpointId, waiting: [], running: 0, timer: undefined };
-    lanes.set(endpointId, lane);
-    return lane;
-  };
-
   return {
-    add: (items) => {
-      waitingCount += items.length;
-      for (const item of items) laneOf(item.endpoint_id).waiting.push(item);
-      for (const id of new Set(items.map((item) => item.endpoint_id))) {
-        const lane = laneOf(id);
-        if (mayStart(lane)) ready.add(lane);
-      }
-      pump();
+    all,
+    ready,
+    mayStart,
+    offer,
+    forgetIfEmpty,
+    of: (endpointId: string): Lane<Item> => {
+      const known = all.get(endpointId);
+      if (known !== undefined) return known;
+      const lane = { endpointId, waiting: [], running: 0, timer: undefined };
+      all.set(endpointId, lane);
+      return lane;
     },
-    pump: queuePump,
-    size: () => waitingCount + runningCount,
-    sizes: () => new Map([...lanes].map(([id, lane]) => [id, lane.waiting.length + lane.running])),
-    takeWaiting: (endpointId) => {
-      const chosen = [...lanes.values()].filter(
+    takeWaiting: (endpointId: string | undefined): Item[] => {
+      const chosen = [...all.values()].filter(
         (lane) => endpointId === undefined || lane.endpointId === endpointId,
       );
       const taken = chosen.flatMap((lane) => lane.waiting.splice(0));
-      waitingCount -= taken.length;
       for (const lane of chosen) {
         ready.delete(lane);
-        forget(lane);
+        forgetIfEmpty(lane);
       }
-      if (lanes.size === 0) idleListeners.call();
       return taken;
     },
-    idle: () => (lanes.size === 0 ? Promise.resolve() : idleListeners.next()),
   };
 };
 

@@ -5,7 +5,7 @@ import type { BackgroundWorker } from '../shared/background-worker.js';
 import type { Clock } from '../shared/clock.js';
 import type { RandomFraction } from '../shared/random.js';
 import type { SealedBox } from '../shared/sealed-box.js';
-import { createClaimer } from './claimer.js';
+import { createClaimer, type Claimer } from './claimer.js';
 import { ATTEMPT_TIMEOUT_MS, type DeliveryClient } from './delivery-client.js';
 import { createDeliveryPace, type DeliveryPace } from './delivery-pace.js';
 import { createDispatcher, type Dispatcher } from './dispatcher.js';
@@ -52,32 +52,13 @@ export interface Poller extends BackgroundWorker {
  * one leaves behind when it dies is taken up by another after the lease, with the same webhook-id.
  */
 export const createPoller = (dependencies: PollerDependencies): Poller => {
-  const { logger, clock } = dependencies;
-  const pace = createDeliveryPace(clock);
-  const exposure = createExposure(() => dispatcher.pump());
-  let hasEventsLeft = false;
-  const settler: Settler = createSettler({
-    ...dependencies,
-    onSettled: (batch) => {
-      exposure.settled(batch.length);
-      if (hasEventsLeft) fanOuts.wake();
+  const { logger } = dependencies;
+  const state = { hasEventsLeft: false };
+  const { claimer, dispatcher, settler } = createParts(dependencies, {
+    onSettled: () => {
+      if (state.hasEventsLeft) fanOuts.wake();
       if (claimer.mayClaimMore()) claims.wake();
     },
-  });
-  const dispatcher: Dispatcher<OutgoingDelivery> = createDispatcher<OutgoingDelivery>({
-    run: (delivery) => deliver({ dependencies, pace, settler, exposure, dispatcher }, delivery),
-    pace,
-    maximumRunning: MAXIMUM_REQUESTS,
-    mayBegin: exposure.mayBegin,
-  });
-  const targets = createTargets({ ...dependencies, pace });
-  const claimer = createClaimer({
-    ...dependencies,
-    pace,
-    targets,
-    dispatcher,
-    settler,
-    release: (deliveries) => release(dependencies, deliveries),
   });
   const reap = createReaper(dependencies);
   const onError = (error: unknown): void =>
@@ -87,8 +68,9 @@ export const createPoller = (dependencies: PollerDependencies): Poller => {
   // Two loops, because they wait for different things: commits here, free places there.
   const fanOuts = createBackgroundLoop({
     step: async () => {
-      const { handled, hasMore, waiting } = await claimer.fanOut(announced.take(hasEventsLeft));
-      hasEventsLeft = hasMore;
+      const companies = announced.take(state.hasEventsLeft);
+      const { handled, hasMore, waiting } = await claimer.fanOut(companies);
+      state.hasEventsLeft = hasMore;
       if (waiting > 0) claims.wake();
       // What is left behind waits until something was delivered.
       return hasMore && handled > 0;
@@ -124,17 +106,55 @@ export const createPoller = (dependencies: PollerDependencies): Poller => {
       await Promise.all([fanOuts.stop(), claims.stop()]);
       await drain(dependencies, dispatcher, settler);
     },
-    runOnce: async () => {
-      await reap();
-      for (let goesOn = true; goesOn;) {
-        const { handled, hasMore } = await claimer.fanOut();
-        goesOn = hasMore && handled > 0;
-      }
-      await claimer.claim();
-      await dispatcher.idle();
-      await settler.flush();
-    },
+    runOnce: () => runOnce({ reap, claimer, dispatcher, settler }),
   };
+};
+
+const runOnce = async (parts: {
+  readonly reap: () => Promise<void>;
+  readonly claimer: Claimer;
+  readonly dispatcher: Dispatcher<OutgoingDelivery>;
+  readonly settler: Settler;
+}): Promise<void> => {
+  await parts.reap();
+  for (let goesOn = true; goesOn;) {
+    const { handled, hasMore } = await parts.claimer.fanOut();
+    goesOn = hasMore && handled > 0;
+  }
+  await parts.claimer.claim();
+  await parts.dispatcher.idle();
+  await parts.settler.flush();
+};
+
+/** What the loops drive: claimer → dispatcher → settler. */
+const createParts = (
+  dependencies: PollerDependencies,
+  { onSettled }: { readonly onSettled: () => void },
+) => {
+  const pace = createDeliveryPace(dependencies.clock);
+  const exposure = createExposure(() => dispatcher.pump());
+  const settler: Settler = createSettler({
+    ...dependencies,
+    onSettled: (batch) => {
+      exposure.settled(batch.length);
+      onSettled();
+    },
+  });
+  const dispatcher: Dispatcher<OutgoingDelivery> = createDispatcher<OutgoingDelivery>({
+    run: (delivery) => deliver({ dependencies, pace, settler, exposure, dispatcher }, delivery),
+    pace,
+    maximumRunning: MAXIMUM_REQUESTS,
+    mayBegin: exposure.mayBegin,
+  });
+  const claimer = createClaimer({
+    ...dependencies,
+    pace,
+    targets: createTargets({ ...dependencies, pace }),
+    dispatcher,
+    settler,
+    release: (deliveries) => release(dependencies, deliveries),
+  });
+  return { claimer, dispatcher, settler };
 };
 
 /** Which companies have committed events since the last look. */
