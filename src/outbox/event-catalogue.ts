@@ -1,3 +1,4 @@
+import { apiKeysEvents } from '../api-keys/api-keys-events.js';
 import { attendanceEvents } from '../attendance/attendance-events.js';
 import { employeesEvents } from '../employees/employees-events.js';
 import { payrollEvents } from '../payroll/payroll-events.js';
@@ -12,5 +13,6 @@ export const eventCatalogue: readonly EventDefinition[] = [
   ...employeesEvents,
   ...attendanceEvents,
   ...payrollEvents,
+  ...apiKeysEvents,
   ...webhookEvents,
 ];

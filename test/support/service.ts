@@ -115,9 +115,30 @@ export const startTestService = async (options: TestServiceOptions = {}): Promis
     },
     close: async () => {
       await service.stop();
-      await database.drop();
+      try {
+        await requireCataloguedEvents(database);
+      } finally {
+        await database.drop();
+      }
     },
   };
+};
+
+/** Everything that a test made the service emit must be what the catalogue, and so the reference, says. */
+const requireCataloguedEvents = async ({ owner }: TestDatabase): Promise<void> => {
+  const { rows } = await owner.query<{ event: string; data: unknown }>(
+    'select event, data from outbox_events order by id',
+  );
+  for (const { event, data } of rows) {
+    const definition = eventCatalogue.find(({ name }) => name === event);
+    if (!definition) throw new Error(`${event} was emitted and is not in the catalogue`);
+    const result = definition.payload.strict().safeParse(data);
+    if (!result.success) {
+      throw new Error(
+        `${event} was emitted with data it does not describe: ${result.error.message}`,
+      );
+    }
+  }
 };
 
 /** Every answer of every test is held against the OpenAPI document. */
