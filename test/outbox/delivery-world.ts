@@ -55,6 +55,7 @@ export interface DeliveryRecord {
 export interface AttemptRecord {
   delivery_id: string;
   number: number;
+  trigger: string;
   started_at: Date;
   duration_ms: number;
   response_status: number | null;
