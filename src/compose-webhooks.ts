@@ -9,7 +9,13 @@ import type { Clock } from './shared/clock.js';
 import { randomFraction } from './shared/random.js';
 import type { SealedBox } from './shared/sealed-box.js';
 import { createWebhookDeliveriesService } from './webhooks/webhook-deliveries-service.js';
+import { createWebhookEventsService } from './webhooks/webhook-events-service.js';
 import { createWebhookHealthService } from './webhooks/webhook-health-service.js';
+import {
+  createRecoveryJob,
+  createWebhookRecoveryService,
+  RECOVERY_JOB_KIND,
+} from './webhooks/webhook-recovery-service.js';
 import { createWebhookSecretsService } from './webhooks/webhook-secrets-service.js';
 import { directedEvents } from './webhooks/webhooks-events.js';
 import { createWebhooksService } from './webhooks/webhooks-service.js';
@@ -20,10 +26,11 @@ export interface WebhookDependencies {
   readonly sealedBox: SealedBox;
   readonly logger: PollerLogger;
   readonly config: Config['webhooks'];
+  readonly wakeJobs: () => void;
 }
 
 /** The part of the container that delivers events. */
-export const composeWebhooks = ({ config, ...shared }: WebhookDependencies) => {
+export const composeWebhooks = ({ config, wakeJobs, ...shared }: WebhookDependencies) => {
   const webhookTargets = createTargetPolicy(config);
   const webhookHealth = createWebhookHealthService(shared);
   const { retryPausesMs, retentionDays } = config;
@@ -44,13 +51,18 @@ export const composeWebhooks = ({ config, ...shared }: WebhookDependencies) => {
     retentionDays,
     checkHealth: webhookHealth.check,
   });
-  const services = { ...shared, wakePoller: () => poller.wake() };
+  const services = { ...shared, wakeJobs, wakePoller: () => poller.wake() };
   return {
     poller,
     housekeeping,
-    webhookTargets,
-    webhooks: createWebhooksService(services),
-    webhookSecrets: createWebhookSecretsService(services),
-    webhookDeliveries: createWebhookDeliveriesService(services),
+    jobHandlers: { [RECOVERY_JOB_KIND]: createRecoveryJob(services) },
+    services: {
+      webhookTargets,
+      webhooks: createWebhooksService(services),
+      webhookSecrets: createWebhookSecretsService(services),
+      webhookRecovery: createWebhookRecoveryService(services),
+      webhookEvents: createWebhookEventsService(services),
+      webhookDeliveries: createWebhookDeliveriesService(services),
+    },
   };
 };

@@ -52,12 +52,14 @@ export const createContainer = (dependencies: ContainerDependencies) => {
         : sessionAuthenticator.authenticate(credential),
   };
   const sealedBox = createSealedBox(secrets.encryptionKey, secrets.formerEncryptionKeys);
-  const { poller, housekeeping, ...webhookServices } = composeWebhooks({
+  const wakeJobs = () => jobRunner.wake();
+  const delivery = composeWebhooks({
     unitOfWork,
     clock,
     sealedBox,
     logger,
     config: config.webhooks,
+    wakeJobs,
   });
   const { parameters } = loadStatutoryData();
   const jobRunner = createJobRunner({
@@ -66,9 +68,9 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     logger,
     handlers: {
       [CALCULATION_JOB_KIND]: createPayrollCalculation({ unitOfWork, parameters }),
+      ...delivery.jobHandlers,
     },
   });
-  const wakeJobs = () => jobRunner.wake();
   const auth = createAuthService({ unitOfWork, accessTokens, sessionAuthenticator });
   const routes = createRoutes({
     cursors,
@@ -85,9 +87,10 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     payslips: createPayslipsService({ unitOfWork, parameters }),
     statutory: createStatutoryService({ parameters }),
     jobs: createJobsService({ unitOfWork }),
-    ...webhookServices,
+    ...delivery.services,
   });
-  const workers: readonly BackgroundWorker[] = [poller, housekeeping, jobRunner];
-  const { webhooks } = webhookServices;
+  const workers: readonly BackgroundWorker[] = [delivery.poller, delivery.housekeeping, jobRunner];
+  const { webhooks } = delivery.services;
+  const { poller } = delivery;
   return { routes, auth, authenticator, apiKeyAuthenticator, webhooks, poller, workers };
 };

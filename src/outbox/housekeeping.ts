@@ -2,7 +2,6 @@ import type { UnitOfWork } from '../db/unit-of-work.js';
 import { createBackgroundLoop } from '../shared/background-loop.js';
 import type { BackgroundWorker } from '../shared/background-worker.js';
 import type { Clock } from '../shared/clock.js';
-import { firstIdOf } from '../shared/ids.js';
 import type { SealedBox } from '../shared/sealed-box.js';
 import type { PollerLogger } from './poller-logger.js';
 import {
@@ -66,7 +65,7 @@ const prune = async (dependencies: HousekeepingDependencies): Promise<boolean> =
   const now = clock.now();
   const before = new Date(now.getTime() - retentionDays * DAY_MS);
   const deleted = await unitOfWork.system.write((session) =>
-    pruneEvents(session, before, firstIdOf(before), PRUNE_BATCH),
+    pruneEvents(session, before, PRUNE_BATCH),
   );
   if (deleted === PRUNE_BATCH) return true;
   await unitOfWork.system.write((session) => deleteExpiredSecrets(session, now));

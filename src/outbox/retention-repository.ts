@@ -23,13 +23,15 @@ const PRUNE_SQL = `with recursive turn as materialized (
     from company
     join outbox_positions p on p.company_id = company.company_id
     cross join lateral (
-      select o.company_id, o.id from outbox_events o
-      where o.company_id = company.company_id and o.occurred_at < $1 and o.sequence <= p.fanned_out_sequence
-        and o.id < $3
+      select oldest.company_id, oldest.id
+      from (
+        select o.company_id, o.id, o.sequence, o.occurred_at from outbox_events o
+        where o.company_id = company.company_id
+        order by o.id
+        limit $2) oldest
+      where oldest.occurred_at < $1 and oldest.sequence <= p.fanned_out_sequence
         and not exists (select from webhook_deliveries d
-          where d.company_id = o.company_id and d.event_id = o.id and d.status = 'in_flight')
-      order by o.id
-      limit $2) found
+          where d.company_id = oldest.company_id and d.event_id = oldest.id and d.status = 'in_flight')) found
     limit $2
   ), gone as (
     delete from webhook_deliveries d using old
@@ -45,20 +47,16 @@ const PRUNE_SQL = `with recursive turn as materialized (
   )
   select count(*)::integer as count from events`;
 
-/**
- * @param firstIdAfter the lowest id of the moment
- * @returns how many events were deleted
- */
+/** @returns how many events were deleted */
 export const pruneEvents = async (
   session: Session,
   before: Date,
-  firstIdAfter: string,
   limit: number,
 ): Promise<number> => {
   const { count } = await session.one<{ count: number }>({
     name: 'outbox_prune',
     text: PRUNE_SQL,
-    values: [before.toISOString(), limit, firstIdAfter],
+    values: [before.toISOString(), limit],
   });
   return count;
 };

@@ -15,12 +15,15 @@ import { wholeList } from '../http/whole-list.js';
 import { eventCatalogue } from '../outbox/event-catalogue.js';
 import type { TargetPolicy } from '../outbox/target-rules.js';
 import { webhookTest } from './webhooks-events.js';
+import type { WebhookRecoveryService } from './webhook-recovery-service.js';
 import type { WebhookSecretsService } from './webhook-secrets-service.js';
 import { disableAtOf } from './webhooks-rules.js';
 import {
   createWebhookRequests,
   eventTypeList,
   newWebhookOut,
+  recoveryOut,
+  recoveryRequest,
   rotatedWebhookOut,
   rotateRequest,
   webhookList,
@@ -46,6 +49,7 @@ const session = { kind: 'session' } as const;
 export interface WebhooksRoutesDependencies {
   readonly webhooks: WebhooksService;
   readonly webhookSecrets: WebhookSecretsService;
+  readonly webhookRecovery: WebhookRecoveryService;
   readonly webhookTargets: TargetPolicy;
   readonly cursors: CursorCodec;
 }
@@ -62,6 +66,7 @@ export const createWebhooksRoutes = (
     write: session,
   }),
   testRoute(dependencies),
+  recoverRoute(dependencies),
 ];
 
 /** The same operations twice: for integrators with a key, and in the settings area. */
@@ -285,6 +290,31 @@ const testRoute = ({ webhooks }: WebhooksRoutesDependencies) =>
         status: 202,
         headers: { Location: `/api/v1/webhook-deliveries?event_id=${eventId}` },
         body: { event_id: eventId, endpoint_id: path.id, event: webhookTest.name },
+      };
+    },
+  });
+
+const recoverRoute = ({ webhookRecovery }: WebhooksRoutesDependencies) =>
+  defineRoute({
+    method: 'post',
+    path: '/webhooks/:id/recover',
+    operationId: 'recoverWebhook',
+    tag,
+    summary: 'Deliver what an endpoint has missed',
+    description:
+      'Everything of a time that it has not received: what was exhausted or cancelled, and what happened before it was registered or subscribed. Each has its whole schedule again and the webhook-id it always had. What was delivered or still waits is not repeated, so that asking twice is harmless. At most 10,000 events.',
+    access: write,
+    request: { path: webhookPath, body: recoveryRequest },
+    responses: {
+      202: { description: 'A job does it.', schema: recoveryOut, headers: ['Location'] },
+    },
+    errors: ['not_found', 'endpoint_disabled', 'limit_reached'],
+    handle: async ({ context, path, body }) => {
+      const { jobId, matched } = await webhookRecovery.recover(context, path.id, body);
+      return {
+        status: 202,
+        headers: { Location: `/api/v1/jobs/${jobId}` },
+        body: { job_id: jobId, matched },
       };
     },
   });

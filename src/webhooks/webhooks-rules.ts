@@ -53,3 +53,29 @@ export const judgeHealth = (health: EndpointHealth, now: Date): HealthVerdict =>
   const percent = passed.at(-1) ?? 0;
   return percent > health.warned_percent ? { kind: 'warn', percent } : { kind: 'none' };
 };
+
+/** What happened longer ago is not recovered; the log keeps it longer than that. */
+const RECOVERY_WINDOW_MS = 14 * 24 * HOUR_MS;
+export const MAXIMUM_RECOVERED = 10_000;
+
+export interface RangeProblem {
+  readonly pointer: string;
+  readonly code: 'too_small' | 'contradicts';
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** What is wrong with a time that is to be recovered. */
+export const findRangeProblem = (
+  since: string,
+  until: string,
+  now: Date,
+): RangeProblem | undefined => {
+  const earliestMs = now.getTime() - RECOVERY_WINDOW_MS;
+  if (Date.parse(since) < earliestMs) {
+    const minimum = new Date(earliestMs).toISOString();
+    return { pointer: '/since', code: 'too_small', params: { minimum } };
+  }
+  return Date.parse(until) > Date.parse(since)
+    ? undefined
+    : { pointer: '/since', code: 'contradicts', params: { field: 'until', expected: 'earlier' } };
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf, listQuery } from '../http/pagination.js';
-import { problem, text, timestampOut, uuid } from '../http/schemas.js';
+import { instant, problem, text, timestampOut, uuid } from '../http/schemas.js';
 import { eventCatalogue } from '../outbox/event-catalogue.js';
 import { MAXIMUM_URL_LENGTH, type TargetPolicy } from '../outbox/target-rules.js';
 import {
@@ -26,7 +26,7 @@ const isSubscription = (pattern: string): boolean =>
   eventNames.includes(pattern) ||
   (pattern.endsWith('.*') && eventNames.some((name) => name.startsWith(pattern.slice(0, -1))));
 
-export const subscriptions = z
+const subscriptions = z
   .array(
     z
       .string()
@@ -174,6 +174,23 @@ export const rotateRequest = z
       }),
   })
   .meta({ id: 'WebhookSecretRotation' });
+
+export const recoveryRequest = z
+  .strictObject({
+    since: instant.meta({ description: 'At most 14 days ago.' }),
+    until: instant.optional().meta({ description: 'Now unless given.' }),
+    events: subscriptions.optional().meta({
+      description: 'Names and wildcards; what the endpoint subscribes to unless given.',
+    }),
+  })
+  .meta({ id: 'WebhookRecoveryRequest' });
+
+export const recoveryOut = z
+  .object({
+    job_id: z.uuid().meta({ description: 'GET /jobs/{id} shows how far it is.' }),
+    matched: z.number().int().meta({ description: 'Events that will be delivered.' }),
+  })
+  .meta({ id: 'WebhookRecovery' });
 
 const webhook = {
   id: z.uuid(),

@@ -28,6 +28,7 @@ const bodies: Record<string, object> = {
   updateEmployee: { department: 'X' },
   createEmployeeComponent: { code: 'TRANSPORT', name: 'Transport', kind: 'earning', amount: 100 },
   updateEmployeeComponent: { amount: 200 },
+  recoverWebhook: { since: '2026-11-27T00:00:00Z' },
   updateWebhookEndpoint: { description: 'changed' },
   updateScopedWebhookEndpoint: { description: 'changed' },
   updateSettingsWebhookEndpoint: { description: 'changed' },
@@ -87,8 +88,13 @@ const createObjects = async (): Promise<Record<string, string>> => {
   });
   expect(calculated.body.status).toBe('calculated');
   await service.send('POST', `/webhooks/${webhook}/test`, { key: owner.apiKey });
-  const { rows } = await service.database.owner.query<{ job: string; delivery: string | null }>(
+  const { rows } = await service.database.owner.query<{
+    job: string;
+    delivery: string | null;
+    event: string;
+  }>(
     `select (select id from jobs where company_id = $1 limit 1) as job,
+      (select id from outbox_events where company_id = $1 limit 1) as event,
       (select id from webhook_deliveries where company_id = $1 limit 1) as delivery`,
     [owner.companyId],
   );
@@ -99,6 +105,7 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/api-keys/:id': owner.apiKeyId,
     '/webhooks/:id': webhook,
     '/webhook-deliveries/:id': rows[0]?.delivery ?? MISSING_ID,
+    '/webhook-events/:id': rows[0]?.event ?? MISSING_ID,
     '/payroll/:id': cycle,
     '/payslips/:employee_id': employee,
     '/jobs/:id': rows[0]?.job ?? MISSING_ID,

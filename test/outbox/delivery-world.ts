@@ -98,7 +98,6 @@ export const createDeliveryWorld = async () => {
   });
   const deliveries = createWebhookDeliveriesService({
     unitOfWork,
-    clock,
     wakePoller: () => undefined,
   });
   const pollers: Poller[] = [];
