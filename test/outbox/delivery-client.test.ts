@@ -186,6 +186,82 @@ describe('an attempt', () => {
     expect(written).toBeLessThan(50_000_000);
   });
 
+  test('keeps nothing of a gigabyte that was announced but what is shown', async () => {
+    const url = await rawServer((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1073741824\r\n\r\n');
+      const chunk = Buffer.alloc(64 * 1024, 'x');
+      const write = (): void => {
+        while (!socket.destroyed && socket.write(chunk));
+        if (!socket.destroyed) socket.once('drain', write);
+      };
+      write();
+    });
+    const before = process.memoryUsage().rss;
+    const result = await post(open(), url);
+    expect(result).toMatchObject({ responseStatus: 200, responseTruncated: true });
+    expect(result.responseBody).toHaveLength(16 * 1024);
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+  });
+
+  test('ends in time when the body drips byte by byte', async () => {
+    const url = await rawServer((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
+      const timer = setInterval(() => socket.write('1\r\nx\r\n'), 5);
+      socket.once('close', () => clearInterval(timer));
+    });
+    const result = await post(open(200), url);
+    expect(result).toMatchObject({ responseStatus: 200, responseTruncated: true });
+    expect(result.responseBody).toMatch(/^x+$/);
+  });
+
+  test('ends in time when headers go on for ever, slowly', async () => {
+    const url = await rawServer((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n');
+      const timer = setInterval(() => socket.write('x-more: yes\r\n'), 5);
+      socket.once('close', () => clearInterval(timer));
+    });
+    expect(await post(open(200), url)).toMatchObject({
+      responseStatus: null,
+      errorClass: 'timeout',
+    });
+  });
+
+  test('ends in time when the server says 100 Continue for ever', async () => {
+    const url = await rawServer((socket) => {
+      const timer = setInterval(() => socket.write('HTTP/1.1 100 Continue\r\n\r\n'), 2);
+      socket.once('close', () => clearInterval(timer));
+    });
+    expect(await post(open(200), url)).toMatchObject({ responseStatus: null });
+  });
+
+  test('sends the headers of the endpoint, and never instead of its own', async () => {
+    const receiver = await startReceiver();
+    opened.push(receiver);
+    const sender = open();
+    await sender.post({
+      url: receiver.url,
+      body: '{}',
+      headers: { 'webhook-id': 'evt_1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,x' },
+      customHeaders: { 'x-tenant': 'nile', 'webhook-id': 'evt_2', 'content-type': 'text/plain' },
+    });
+    expect(receiver.received[0]?.headers).toMatchObject({
+      'x-tenant': 'nile',
+      'webhook-id': 'evt_1',
+      'content-type': 'application/json',
+    });
+  });
+
+  test('reads what the receiver asks for in its headers', async () => {
+    const receiver = await startReceiver((response) =>
+      response.writeHead(200, { 'webhook-delivery': ' Disable ', 'retry-after': '7' }).end(),
+    );
+    opened.push(receiver);
+    expect(await post(open(), receiver.url)).toMatchObject({
+      receiverRequest: 'disable',
+      retryAfterMs: 7_000,
+    });
+  });
+
   test('refuses a flood of headers', async () => {
     const url = await rawServer((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n');
