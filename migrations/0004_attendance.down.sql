@@ -1,1 +1,1 @@
-drop table attendance_vacated_days, attendance_days;
+drop table attendance_retro_items, attendance_vacated_days, attendance_days;

@@ -30,6 +30,54 @@ create table api_keys (
   -- grant select to rawatib_system
   -- grant update (last_used_at) to rawatib_system
 
+create table attendance_corrections (
+  company_id uuid not null,
+  id uuid not null,
+  employee_id uuid not null,
+  work_date date not null,
+  reason text not null,
+  kind text not null,
+  request jsonb not null,
+  status text not null default 'pending',
+  requested_by_kind text not null,
+  requested_by uuid,
+  decided_by_kind text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_note text,
+  before jsonb,
+  after jsonb,
+  retro_item_id uuid,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint attendance_corrections_pkey PRIMARY KEY (company_id, id),
+  constraint attendance_corrections_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint attendance_corrections_decided_whole CHECK (((status = 'pending') = (decided_at IS NULL))),
+  constraint attendance_corrections_kind_known CHECK ((kind = ANY (ARRAY['day', 'punches']))),
+  constraint attendance_corrections_reason_length CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint attendance_corrections_status_known CHECK ((status = ANY (ARRAY['pending', 'approved', 'rejected', 'cancelled'])))
+);
+  -- CREATE INDEX attendance_corrections_employee_idx ON attendance_corrections USING btree (company_id, employee_id, work_date)
+  -- CREATE INDEX attendance_corrections_status_idx ON attendance_corrections USING btree (company_id, status, id)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
+  -- grant update (after, before, decided_at, decided_by, decided_by_kind, decision_note, retro_item_id, status, updated_at, version) to rawatib_app
+
+create table attendance_day_details (
+  company_id uuid not null,
+  work_date date not null,
+  employee_id uuid not null,
+  details jsonb not null,
+  fingerprint text not null,
+  constraint attendance_day_details_pkey PRIMARY KEY (company_id, work_date, employee_id),
+  constraint attendance_day_details_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id)
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
 create table attendance_days (
   company_id uuid not null,
   work_date date not null,
@@ -38,11 +86,14 @@ create table attendance_days (
   check_in timestamp with time zone,
   check_out timestamp with time zone,
   worked_minutes integer,
+  late_minutes integer not null default 0,
+  early_leave_minutes integer not null default 0,
   overtime_day_minutes integer not null default 0,
   overtime_night_minutes integer not null default 0,
   rest_day_worked boolean not null default false,
   holiday_worked boolean not null default false,
   unpaid boolean not null default false,
+  source text not null default 'record',
   external_id text,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
@@ -50,8 +101,9 @@ create table attendance_days (
   changed_xid xid8 not null default pg_current_xact_id(),
   constraint attendance_days_pkey PRIMARY KEY (company_id, work_date, employee_id),
   constraint attendance_days_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
-  constraint attendance_days_minutes_within_a_day CHECK ((((worked_minutes IS NULL) OR ((worked_minutes >= 0) AND (worked_minutes <= 1440))) AND (overtime_day_minutes >= 0) AND (overtime_night_minutes >= 0) AND ((overtime_day_minutes + overtime_night_minutes) <= 1440))),
+  constraint attendance_days_minutes_within_a_day CHECK ((((worked_minutes IS NULL) OR ((worked_minutes >= 0) AND (worked_minutes <= 1440))) AND ((late_minutes >= 0) AND (late_minutes <= 1440)) AND ((early_leave_minutes >= 0) AND (early_leave_minutes <= 1440)) AND (overtime_day_minutes >= 0) AND (overtime_night_minutes >= 0) AND ((overtime_day_minutes + overtime_night_minutes) <= 1440))),
   constraint attendance_days_out_after_in CHECK (((check_out IS NULL) OR (check_in IS NULL) OR ((check_out >= check_in) AND (check_out <= (check_in + '24:00:00'::interval))))),
+  constraint attendance_days_source_known CHECK ((source = ANY (ARRAY['record', 'punches']))),
   constraint attendance_days_status_known CHECK ((status = ANY (ARRAY['present', 'absent', 'late', 'half_day', 'on_leave', 'holiday', 'rest_day', 'remote', 'mission', 'incomplete'])))
 );
   -- CREATE INDEX attendance_days_changes_idx ON attendance_days USING btree (company_id, changed_xid)
@@ -59,6 +111,112 @@ create table attendance_days (
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant delete, insert, select, update to rawatib_app
+
+create table attendance_device_users (
+  company_id uuid not null,
+  device_user_id text not null,
+  employee_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint attendance_device_users_pkey PRIMARY KEY (company_id, device_user_id),
+  constraint attendance_device_users_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint attendance_device_users_id_length CHECK (((length(device_user_id) >= 1) AND (length(device_user_id) <= 40)))
+);
+  -- CREATE INDEX attendance_device_users_employee_idx ON attendance_device_users USING btree (company_id, employee_id)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
+create table attendance_devices (
+  company_id uuid not null,
+  device_id text not null,
+  punch_count bigint not null,
+  first_punch_at timestamp(3) with time zone not null,
+  last_punch_at timestamp(3) with time zone not null,
+  last_received_at timestamp(3) with time zone not null,
+  clock_difference_seconds integer,
+  constraint attendance_devices_pkey PRIMARY KEY (company_id, device_id)
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select, update to rawatib_app
+
+create table attendance_punches (
+  company_id uuid not null,
+  employee_id uuid not null,
+  punched_at timestamp(3) with time zone not null,
+  id uuid not null,
+  offset_minutes smallint not null,
+  time_zone text not null,
+  local_time text,
+  alternative_at timestamp(3) with time zone,
+  direction text,
+  device_id text,
+  external_id text,
+  source text not null,
+  flags text[] not null default '{}'[],
+  clock_difference_seconds integer,
+  note text,
+  received_at timestamp(3) with time zone not null,
+  is_duplicate boolean not null default false,
+  constraint attendance_punches_pkey PRIMARY KEY (company_id, employee_id, punched_at, id),
+  constraint attendance_punches_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint attendance_punches_direction_known CHECK ((direction = ANY (ARRAY['in', 'out']))),
+  constraint attendance_punches_offset_within_a_day CHECK (((offset_minutes >= '-1439'::integer) AND (offset_minutes <= 1439))),
+  constraint attendance_punches_source_known CHECK ((source = ANY (ARRAY['device', 'web', 'mobile', 'manual'])))
+);
+  -- CREATE UNIQUE INDEX attendance_punches_external_id_key ON attendance_punches USING btree (company_id, device_id, external_id) NULLS NOT DISTINCT WHERE (external_id IS NOT NULL)
+  -- CREATE INDEX attendance_punches_instant_idx ON attendance_punches USING btree (company_id, punched_at, id)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
+  -- grant update (is_duplicate) to rawatib_app
+
+create table attendance_retro_items (
+  company_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  employee_id uuid not null,
+  work_date date not null,
+  period text not null,
+  payload jsonb not null,
+  fingerprint text not null,
+  status text not null default 'pending',
+  reason text,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  settled_by uuid,
+  settled_at timestamp(3) with time zone,
+  version integer not null default 1,
+  constraint attendance_retro_items_pkey PRIMARY KEY (company_id, id),
+  constraint attendance_retro_items_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint attendance_retro_items_kind_known CHECK ((kind = ANY (ARRAY['record', 'punch', 'correction']))),
+  constraint attendance_retro_items_period_form CHECK ((period ~ '^\d{4}-(0[1-9]|1[0-2])$')),
+  constraint attendance_retro_items_settled CHECK (((status = 'pending') = (settled_at IS NULL))),
+  constraint attendance_retro_items_status_known CHECK ((status = ANY (ARRAY['pending', 'taken', 'dismissed'])))
+);
+  -- CREATE UNIQUE INDEX attendance_retro_items_pending_key ON attendance_retro_items USING btree (company_id, employee_id, work_date, kind) WHERE (status = 'pending')
+  -- CREATE INDEX attendance_retro_items_period_idx ON attendance_retro_items USING btree (company_id, period, id)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select, update to rawatib_app
+
+create table attendance_settings (
+  company_id uuid not null,
+  pairing text not null default 'alternate',
+  duplicate_window_minutes integer not null default 1,
+  clock_tolerance_minutes integer not null default 5,
+  absence_unpaid boolean not null default true,
+  version integer not null default 0,
+  updated_at timestamp with time zone not null default now(),
+  constraint attendance_settings_pkey PRIMARY KEY (company_id),
+  constraint attendance_settings_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint attendance_settings_minutes_bounded CHECK ((((duplicate_window_minutes >= 0) AND (duplicate_window_minutes <= 60)) AND ((clock_tolerance_minutes >= 0) AND (clock_tolerance_minutes <= 1440)))),
+  constraint attendance_settings_pairing_known CHECK ((pairing = ANY (ARRAY['alternate', 'first_last'])))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select, update to rawatib_app
 
 create table attendance_vacated_days (
   company_id uuid not null,
@@ -134,6 +292,35 @@ create table company_counters (
   -- policy system_counts for select to rawatib_system using true
   -- grant insert, select, update to rawatib_app
   -- grant select to rawatib_system
+
+create table company_holidays (
+  company_id uuid not null,
+  id uuid not null,
+  occasion text,
+  occasion_year integer,
+  occasion_day integer,
+  date date not null,
+  name text not null,
+  name_ar text,
+  is_half_day boolean not null default false,
+  is_provisional boolean not null default false,
+  is_removed boolean not null default false,
+  created_by uuid,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint company_holidays_pkey PRIMARY KEY (company_id, id),
+  constraint company_holidays_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint company_holidays_name_length CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint company_holidays_occasion_whole CHECK ((((occasion IS NULL) = (occasion_year IS NULL)) AND ((occasion IS NULL) = (occasion_day IS NULL)))),
+  constraint company_holidays_removed_is_statutory CHECK (((NOT is_removed) OR (occasion IS NOT NULL)))
+);
+  -- CREATE INDEX company_holidays_date_idx ON company_holidays USING btree (company_id, date)
+  -- CREATE UNIQUE INDEX company_holidays_occasion_key ON company_holidays USING btree (company_id, occasion_year, occasion, occasion_day) WHERE (occasion IS NOT NULL)
+  -- CREATE UNIQUE INDEX company_holidays_own_key ON company_holidays USING btree (company_id, date, name) WHERE (occasion IS NULL)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
 
 create table company_policies (
   company_id uuid not null,
@@ -528,6 +715,118 @@ create table refresh_tokens (
   -- grant insert, select, update to rawatib_app
   -- grant delete to rawatib_system
   -- grant select (company_id, expires_at, id) to rawatib_system
+
+create table schedule_assignments (
+  company_id uuid not null,
+  id uuid not null,
+  schedule_id uuid not null,
+  target_kind text not null,
+  employee_id uuid,
+  department text,
+  from_date date not null,
+  to_date date,
+  created_by uuid,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint schedule_assignments_pkey PRIMARY KEY (company_id, id),
+  constraint schedule_assignments_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint schedule_assignments_schedule_fkey FOREIGN KEY (company_id, schedule_id) REFERENCES schedules(company_id, id),
+  constraint schedule_assignments_range CHECK ((to_date >= from_date)),
+  constraint schedule_assignments_target_known CHECK ((((target_kind = 'company') AND (employee_id IS NULL) AND (department IS NULL)) OR ((target_kind = 'department') AND (employee_id IS NULL) AND (department IS NOT NULL)) OR ((target_kind = 'employee') AND (employee_id IS NOT NULL) AND (department IS NULL))))
+);
+  -- CREATE INDEX schedule_assignments_company_idx ON schedule_assignments USING btree (company_id, from_date) WHERE (target_kind = 'company')
+  -- CREATE INDEX schedule_assignments_department_idx ON schedule_assignments USING btree (company_id, department, from_date) WHERE (department IS NOT NULL)
+  -- CREATE INDEX schedule_assignments_employee_idx ON schedule_assignments USING btree (company_id, employee_id, from_date)
+  -- CREATE INDEX schedule_assignments_from_idx ON schedule_assignments USING btree (company_id, from_date, id)
+  -- CREATE INDEX schedule_assignments_schedule_idx ON schedule_assignments USING btree (company_id, schedule_id)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
+create table schedule_revision_shifts (
+  company_id uuid not null,
+  schedule_id uuid not null,
+  number integer not null,
+  shift_id uuid not null,
+  constraint schedule_revision_shifts_pkey PRIMARY KEY (company_id, schedule_id, number, shift_id),
+  constraint schedule_revision_shifts_revision_fkey FOREIGN KEY (company_id, schedule_id, number) REFERENCES schedule_revisions(company_id, schedule_id, number) ON DELETE CASCADE,
+  constraint schedule_revision_shifts_shift_fkey FOREIGN KEY (company_id, shift_id) REFERENCES shifts(company_id, id)
+);
+  -- CREATE INDEX schedule_revision_shifts_shift_idx ON schedule_revision_shifts USING btree (company_id, shift_id)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select to rawatib_app
+
+create table schedule_revisions (
+  company_id uuid not null,
+  schedule_id uuid not null,
+  number integer not null,
+  effective_from date,
+  definition jsonb not null,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint schedule_revisions_pkey PRIMARY KEY (company_id, schedule_id, number),
+  constraint schedule_revisions_schedule_fkey FOREIGN KEY (company_id, schedule_id) REFERENCES schedules(company_id, id),
+  constraint schedule_revisions_first_is_open CHECK (((number = 1) = (effective_from IS NULL)))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select to rawatib_app
+
+create table schedules (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  name_ar text,
+  revision integer not null default 1,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint schedules_pkey PRIMARY KEY (company_id, id),
+  constraint schedules_name_key UNIQUE (company_id, name),
+  constraint schedules_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint schedules_name_length CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
+create table shift_revisions (
+  company_id uuid not null,
+  shift_id uuid not null,
+  number integer not null,
+  effective_from date,
+  definition jsonb not null,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint shift_revisions_pkey PRIMARY KEY (company_id, shift_id, number),
+  constraint shift_revisions_shift_fkey FOREIGN KEY (company_id, shift_id) REFERENCES shifts(company_id, id),
+  constraint shift_revisions_first_is_open CHECK (((number = 1) = (effective_from IS NULL)))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select to rawatib_app
+
+create table shifts (
+  company_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  name_ar text,
+  revision integer not null default 1,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint shifts_pkey PRIMARY KEY (company_id, id),
+  constraint shifts_code_key UNIQUE (company_id, code),
+  constraint shifts_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint shifts_code_length CHECK (((length(code) >= 1) AND (length(code) <= 40))),
+  constraint shifts_name_length CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
 
 create table users (
   id uuid not null,

@@ -2,6 +2,15 @@ import { createApiKeyAuthenticator } from './api-keys/api-key-authenticator.js';
 import { API_KEY_PREFIX } from './api-keys/api-key-format.js';
 import { createApiKeysService } from './api-keys/api-keys-service.js';
 import { createAttendanceService } from './attendance/attendance-service.js';
+import { createRetroItemsService } from './attendance/retro/retro-service.js';
+import { createBulkCorrectionService } from './attendance/corrections/bulk-correction-service.js';
+import { createCorrectionsService } from './attendance/corrections/corrections-service.js';
+import { createAttendanceDayService } from './attendance/punches/attendance-day-service.js';
+import { createAttendanceSettingsService } from './attendance/punches/attendance-settings-service.js';
+import { createDeviceUsersService } from './attendance/punches/device-users-service.js';
+import { createPunchesService } from './attendance/punches/punches-service.js';
+import { createRecomputeJob } from './attendance/punches/recompute-job.js';
+import { createSummaryService } from './attendance/summary/summary-service.js';
 import { createCompaniesService } from './companies/companies-service.js';
 import { createAccessTokens } from './auth/access-token.js';
 import { createAuthService } from './auth/auth-service.js';
@@ -23,10 +32,16 @@ import { createPayrollPoliciesService } from './payroll/payroll-policies-service
 import { createPayrollSimulationService } from './payroll/payroll-simulation-service.js';
 import { createPayslipsService } from './payroll/payslips-service.js';
 import { createRoutes } from './routes.js';
+import { RECOMPUTE_JOB_KIND } from './schedules/recompute-request-rules.js';
+import { createAssignmentsService } from './schedules/assignments-service.js';
+import { createHolidaysService } from './schedules/holidays-service.js';
+import { createSchedulesService } from './schedules/schedules-service.js';
+import { createShiftsService } from './schedules/shifts-service.js';
 import type { Secrets } from './secrets.js';
 import type { BackgroundWorker } from './shared/background-worker.js';
 import type { Clock } from './shared/clock.js';
 import { createSealedBox } from './shared/sealed-box.js';
+import type { ParameterSet } from './statutory/parameter-types.js';
 import { loadStatutoryData } from './statutory/statutory-loader.js';
 import { createStatutoryService } from './statutory/statutory-service.js';
 
@@ -69,6 +84,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     handlers: {
       [CALCULATION_JOB_KIND]: createPayrollCalculation({ unitOfWork, parameters }),
       ...delivery.jobHandlers,
+      [RECOMPUTE_JOB_KIND]: createRecomputeJob({ unitOfWork, clock, parameters }),
     },
   });
   const auth = createAuthService({ unitOfWork, accessTokens, sessionAuthenticator });
@@ -79,7 +95,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     apiKeys: createApiKeysService({ unitOfWork, authenticator: apiKeyAuthenticator }),
     employees: createEmployeesService({ unitOfWork, clock }),
     employeeComponents: createEmployeeComponentsService({ unitOfWork, clock }),
-    attendance: createAttendanceService({ unitOfWork, clock }),
+    ...workingTimeServices({ unitOfWork, clock, parameters, wakeJobs }),
     companies: createCompaniesService({ unitOfWork }),
     payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
     payrollCycles: createPayrollCyclesService({ unitOfWork, parameters, wakeJobs }),
@@ -94,3 +110,24 @@ export const createContainer = (dependencies: ContainerDependencies) => {
   const { poller } = delivery;
   return { routes, auth, authenticator, apiKeyAuthenticator, webhooks, poller, workers };
 };
+
+const workingTimeServices = (dependencies: {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly parameters: ParameterSet;
+  readonly wakeJobs: () => void;
+}) => ({
+  attendance: createAttendanceService(dependencies),
+  retroItems: createRetroItemsService(dependencies),
+  summary: createSummaryService(dependencies),
+  punches: createPunchesService(dependencies),
+  attendanceDay: createAttendanceDayService(dependencies),
+  attendanceSettings: createAttendanceSettingsService(dependencies),
+  deviceUsers: createDeviceUsersService(dependencies),
+  corrections: createCorrectionsService(dependencies),
+  bulkCorrection: createBulkCorrectionService(dependencies),
+  shifts: createShiftsService(dependencies),
+  schedules: createSchedulesService(dependencies),
+  assignments: createAssignmentsService(dependencies),
+  holidays: createHolidaysService(dependencies),
+});

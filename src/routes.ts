@@ -3,6 +3,34 @@ import {
   createAttendanceRoutes,
   type AttendanceRoutesDependencies,
 } from './attendance/attendance-routes.js';
+import {
+  createRetroItemsRoutes,
+  type RetroItemsRoutesDependencies,
+} from './attendance/retro/retro-routes.js';
+import {
+  createCorrectionsRoutes,
+  type CorrectionsRoutesDependencies,
+} from './attendance/corrections/corrections-routes.js';
+import {
+  createAttendanceDayRoutes,
+  type AttendanceDayRoutesDependencies,
+} from './attendance/punches/attendance-day-routes.js';
+import {
+  createAttendanceSettingsRoutes,
+  type AttendanceSettingsRoutesDependencies,
+} from './attendance/punches/attendance-settings-routes.js';
+import {
+  createDeviceUsersRoutes,
+  type DeviceUsersRoutesDependencies,
+} from './attendance/punches/device-users-routes.js';
+import {
+  createPunchesRoutes,
+  type PunchesRoutesDependencies,
+} from './attendance/punches/punches-routes.js';
+import {
+  createSummaryRoutes,
+  type SummaryRoutesDependencies,
+} from './attendance/summary/summary-routes.js';
 import { createAuthRoutes, type AuthRoutesDependencies } from './auth/auth-routes.js';
 import {
   createEmployeeComponentsRoutes,
@@ -29,6 +57,19 @@ import {
   createStatutoryRoutes,
   type StatutoryRoutesDependencies,
 } from './statutory/statutory-routes.js';
+import {
+  createAssignmentsRoutes,
+  type AssignmentsRoutesDependencies,
+} from './schedules/assignments-routes.js';
+import {
+  createHolidaysRoutes,
+  type HolidaysRoutesDependencies,
+} from './schedules/holidays-routes.js';
+import {
+  createSchedulesRoutes,
+  type SchedulesRoutesDependencies,
+} from './schedules/schedules-routes.js';
+import { createShiftsRoutes, type ShiftsRoutesDependencies } from './schedules/shifts-routes.js';
 import type { RouteDefinition } from './http/route.js';
 import { createJobsRoutes, type JobsRoutesDependencies } from './jobs/jobs-routes.js';
 import {
@@ -51,7 +92,18 @@ export type RoutesDependencies = AuthRoutesDependencies &
   PayrollPoliciesRoutesDependencies &
   EmployeesRoutesDependencies &
   EmployeeComponentsRoutesDependencies &
+  RetroItemsRoutesDependencies &
+  SummaryRoutesDependencies &
   AttendanceRoutesDependencies &
+  PunchesRoutesDependencies &
+  AttendanceSettingsRoutesDependencies &
+  AttendanceDayRoutesDependencies &
+  DeviceUsersRoutesDependencies &
+  CorrectionsRoutesDependencies &
+  ShiftsRoutesDependencies &
+  SchedulesRoutesDependencies &
+  AssignmentsRoutesDependencies &
+  HolidaysRoutesDependencies &
   PayrollRoutesDependencies &
   PayslipsRoutesDependencies &
   StatutoryRoutesDependencies &
@@ -68,7 +120,19 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createPayrollPoliciesRoutes(dependencies),
   ...createEmployeesRoutes(dependencies),
   ...createEmployeeComponentsRoutes(dependencies),
+  ...createRetroItemsRoutes(dependencies),
+  ...createSummaryRoutes(dependencies),
+  // Before /attendance/:id: their paths would be taken for ids.
+  ...createPunchesRoutes(dependencies),
+  ...createDeviceUsersRoutes(dependencies),
+  ...createAttendanceSettingsRoutes(dependencies),
+  ...createCorrectionsRoutes(dependencies),
   ...createAttendanceRoutes(dependencies),
+  ...createAttendanceDayRoutes(dependencies),
+  ...createShiftsRoutes(dependencies),
+  ...createSchedulesRoutes(dependencies),
+  ...createAssignmentsRoutes(dependencies),
+  ...createHolidaysRoutes(dependencies),
   ...createPayrollRoutes(dependencies),
   ...createPayslipsRoutes(dependencies),
   ...createStatutoryRoutes(dependencies),

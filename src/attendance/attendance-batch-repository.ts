@@ -1,8 +1,17 @@
-import { arrayLiteral, type ElementValue } from '../db/array-literal.js';
+import { arrayLiteral } from '../db/array-literal.js';
 import type { Statement } from '../db/query.js';
 import type { Session } from '../db/session.js';
 import type { DayToStore, HeldDay, HeldDays } from './attendance-batch-rules.js';
 import { dayKey } from './attendance-batch-rules.js';
+import {
+  FACT_PARAMETER_COUNT,
+  factArrays,
+  factList,
+  factParameters,
+  givenFactList,
+  rareColumn,
+  versionBehindVacated,
+} from './attendance-day-columns.js';
 
 /** Names the gate among the advisory locks; see `enterAttendance`. */
 const ATTENDANCE_GATE = 7_306;
@@ -68,46 +77,17 @@ const toHeldDay = (row: HeldRow): HeldDay => ({
   createdAt: row.created_at,
 });
 
-const FACT_COLUMNS = [
-  'status',
-  'check_in',
-  'check_out',
-  'worked_minutes',
-  'overtime_day_minutes',
-  'overtime_night_minutes',
-  'rest_day_worked',
-  'holiday_worked',
-  'unpaid',
-] as const;
-
-const listOf = (prefix: string): string =>
-  FACT_COLUMNS.map((column) => `${prefix}${column}`).join(', ');
-
-/** $2 to $15, as `columnsOf` fills them; an empty array counts as nulls for every row. */
-const SOURCE = `unnest(
-    $2::date[], $3::uuid[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::integer[], $8::integer[],
-    $9::integer[], $10::boolean[], $11::boolean[], $12::boolean[], $13::text[], $14::integer[], $15::timestamptz[])`;
-const SOURCE_COLUMNS = `work_date, employee_id, ${listOf('')}, external_id, base_version, created_at`;
-
-/** A column that most batches do not use costs nothing when no row has a value. */
-const rareColumn = (
-  days: readonly DayToStore[],
-  valueOf: (day: DayToStore) => ElementValue,
-): string => (days.some((day) => valueOf(day) !== null) ? arrayLiteral(days, valueOf) : '{}');
+const FIRST_FACT = 4;
+const BEHIND_FACTS = FIRST_FACT + FACT_PARAMETER_COUNT;
+const SOURCE = `unnest($2::date[], $3::uuid[], ${factParameters(FIRST_FACT)},
+    $${String(BEHIND_FACTS)}::text[], $${String(BEHIND_FACTS + 1)}::integer[], $${String(BEHIND_FACTS + 2)}::timestamptz[])`;
+const SOURCE_COLUMNS = `work_date, employee_id, ${factList()}, external_id, base_version, created_at`;
 
 const columnsOf = (session: Session, days: readonly DayToStore[]): string[] => [
   session.companyId,
   arrayLiteral(days, ({ claim }) => claim.workDate),
   arrayLiteral(days, ({ claim }) => claim.employeeId),
-  arrayLiteral(days, ({ claim }) => claim.facts.status),
-  arrayLiteral(days, ({ claim }) => claim.facts.checkIn),
-  arrayLiteral(days, ({ claim }) => claim.facts.checkOut),
-  arrayLiteral(days, ({ claim }) => claim.facts.workedMinutes),
-  arrayLiteral(days, ({ claim }) => claim.facts.overtimeDayMinutes),
-  arrayLiteral(days, ({ claim }) => claim.facts.overtimeNightMinutes),
-  arrayLiteral(days, ({ claim }) => claim.facts.restDayWorked),
-  arrayLiteral(days, ({ claim }) => claim.facts.holidayWorked),
-  arrayLiteral(days, ({ claim }) => claim.facts.unpaid),
+  ...factArrays(days, ({ claim }) => claim.facts),
   rareColumn(days, (day) => day.externalId),
   rareColumn(days, (day) => (day.baseVersion === 0 ? null : day.baseVersion)),
   rareColumn(days, (day) => day.createdAt),
@@ -115,20 +95,22 @@ const columnsOf = (session: Session, days: readonly DayToStore[]): string[] => [
 
 /**
  * The rows are written in the order given, which is the order of locking for everybody. A row that says what
- * is stored already is not written: no dead row, no version, no change in the feed.
+ * is stored already is not written: no dead row, no version, no change in the feed. What is sent takes the
+ * place of what was computed, and stays.
  */
 const upsert: Omit<Statement, 'values'> = {
   name: 'attendance_upsert',
   text: `insert into attendance_days as day
-      (company_id, work_date, employee_id, ${listOf('')}, external_id, version, created_at, updated_at, changed_xid)
-    select $1, source.work_date, source.employee_id, ${listOf('source.')}, source.external_id,
-      coalesce(source.base_version, 0) + 1, coalesce(source.created_at, now()), now(), pg_current_xact_id()
+      (company_id, work_date, employee_id, ${factList()}, external_id, version, created_at, updated_at, changed_xid)
+    select $1, source.work_date, source.employee_id, ${givenFactList('source')}, source.external_id,
+      coalesce(greatest(source.base_version, vacated.version), 0) + 1, coalesce(source.created_at, now()), now(), pg_current_xact_id()
     from ${SOURCE} as source (${SOURCE_COLUMNS})
+    ${versionBehindVacated('source')}
     on conflict (company_id, work_date, employee_id) do update
-      set (${listOf('')}, external_id, version, updated_at, changed_xid) = (${listOf('excluded.')},
+      set (${factList()}, source, external_id, version, updated_at, changed_xid) = (${factList('excluded.')}, 'record',
         coalesce(excluded.external_id, day.external_id), greatest(day.version, excluded.version - 1) + 1, excluded.updated_at, excluded.changed_xid)
-      where (${listOf('day.')}, day.external_id)
-        is distinct from (${listOf('excluded.')}, coalesce(excluded.external_id, day.external_id))
+      where (${factList('day.')}, day.source, day.external_id)
+        is distinct from (${factList('excluded.')}, 'record', coalesce(excluded.external_id, day.external_id))
     returning day.work_date, day.employee_id, day.version, (day.xmax = 0) as is_new`,
 };
 
@@ -160,7 +142,8 @@ export const compareDays = (
   session.rows<ComparedDay>({
     name: 'attendance_compare',
     text: `select day.work_date, day.employee_id, day.version,
-        (${listOf('day.')}, day.external_id) is not distinct from (${listOf('source.')}, coalesce(source.external_id, day.external_id)) as is_same
+        (${factList('day.')}, day.source, day.external_id)
+          is not distinct from (${givenFactList('source')}, 'record', coalesce(source.external_id, day.external_id)) as is_same
       from ${SOURCE} as source (${SOURCE_COLUMNS})
       join attendance_days day
         on day.company_id = $1 and day.work_date = source.work_date and day.employee_id = source.employee_id

@@ -14,6 +14,7 @@ import {
   settleBatch,
   type BatchRow,
   type Claim,
+  type DayToStore,
   type HeldDay,
   type HeldDays,
   type Refusal,
@@ -22,11 +23,13 @@ import {
 import { attendanceImported } from './attendance-events.js';
 import {
   presentBatch,
+  presentFacts,
   type BatchResult,
   type CodedRow,
   type RowResult,
 } from './attendance-presentation.js';
 import { findDays } from './attendance-repository.js';
+import { openRetroItems, withdrawRetroItems } from './retro/retro-service.js';
 import { recordId } from './attendance-rules.js';
 import { pointedAt, type ReadRow } from './attendance-schema.js';
 
@@ -36,6 +39,8 @@ export interface BatchCommand {
   readonly dryRun: boolean;
   /** The company's own day: nothing is recorded for days behind it. */
   readonly today: PlainDate;
+  /** Who sends it. */
+  readonly createdBy: string | null;
 }
 
 /**
@@ -52,7 +57,35 @@ export const storeBatch = async (
   if (isRefused) throw batchRejected(await answer(session, judged, compareWithStored), command);
   const result = await answer(session, judged, store);
   noteChanges(session, judged.settled, result);
-  return result;
+  return keepLate(session, judged.late, result, command.createdBy);
+};
+
+/** What a closed month cannot take is kept for a later one, and the answer says under which id. */
+const keepLate = async (
+  session: WriteSession,
+  late: readonly Claim[],
+  result: BatchResult,
+  createdBy: string | null,
+): Promise<BatchResult> => {
+  if (late.length === 0) return result;
+  const isSame = (claim: Claim) => result.results[claim.index]?.outcome === 'unchanged';
+  // Whoever sends again what was paid takes back what he said in between.
+  const said = late.filter(isSame).map(({ employeeId, workDate }) => ({ employeeId, workDate }));
+  if (said.length > 0) await withdrawRetroItems(session, 'record', said, createdBy);
+  const kept = late.filter((claim) => !isSame(claim));
+  const items = kept.map(({ employeeId, workDate, facts, externalId }) => ({
+    kind: 'record' as const,
+    employeeId,
+    workDate,
+    payload: { ...presentFacts(facts), external_id: externalId ?? null },
+  }));
+  const ids = await openRetroItems(session, items, createdBy);
+  const idByIndex = new Map(kept.map(({ index }, place) => [index, ids[place]]));
+  const results = result.results.map((row) => {
+    const id = idByIndex.get(row.index);
+    return id === undefined ? row : { ...row, retro_item_id: id };
+  });
+  return { ...result, results };
 };
 
 /** The answer that `storeBatch` would give, and nothing written. Throws as it does. */
@@ -75,6 +108,9 @@ const batchRejected = (result: BatchResult, { rows }: BatchCommand): AppError =>
 interface JudgedBatch {
   readonly settled: SettledBatch;
   readonly refused: readonly RowResult[];
+  /** Rows that only a closed month refuses, and of them those that say what it has stored already. */
+  readonly late: readonly Claim[];
+  readonly paid: readonly RowResult[];
   readonly rowCount: number;
 }
 
@@ -107,13 +143,18 @@ const judgeBatch = async (
     const refusal = refusalOf(claim, world);
     if (refusal !== undefined) refusals.set(claim, refusal);
   }
+  const late = [...refusals].flatMap(([claim, refusal]) => (isLate(refusal) ? [claim] : []));
+  const paid = late.length === 0 ? paidNothing : await whatWasPaid(session, late);
   const settled = settleBatch(
     refusals.size === 0 ? claims : claims.filter((claim) => !refusals.has(claim)),
     held,
   );
+  for (const claim of paid.keys()) refusals.delete(claim);
   return {
     settled,
+    late,
     rowCount: read.length,
+    paid: [...paid].map(([claim, version]) => unchangedRow(claim, version)),
     refused: [
       ...read.flatMap((each) => (each.ok ? [] : [rejected(each.index, each.problems)])),
       ...strangers.map(unknown),
@@ -122,6 +163,43 @@ const judgeBatch = async (
     ],
   };
 };
+
+/** Whether the row is good, and nothing but its closed month is in its way. */
+const isLate = (refusal: Refusal): boolean =>
+  refusal.kind === 'rejected' &&
+  refusal.problems.every(({ code, field }) => code === 'period_locked' && field === 'work_date');
+
+type PaidClaims = ReadonlyMap<Claim, number>;
+const paidNothing: PaidClaims = new Map();
+
+/** The rows that say what the closed month has stored already, with its version: nothing came too late. */
+const whatWasPaid = async (session: Session, late: readonly Claim[]): Promise<PaidClaims> => {
+  const compared = await batch.compareDays(session, late.map(asStored));
+  const versions = new Map(
+    compared.flatMap((row) => (row.is_same ? [[keyOf(row), row.version] as const] : [])),
+  );
+  return new Map(
+    late.flatMap((claim) => {
+      const version = versions.get(claim.key);
+      return version === undefined ? [] : [[claim, version] as const];
+    }),
+  );
+};
+
+const asStored = (claim: Claim): DayToStore => ({
+  claim,
+  externalId: claim.externalId ?? null,
+  placement: 'in place',
+  baseVersion: 0,
+  createdAt: null,
+});
+
+const unchangedRow = ({ index, employeeId, workDate }: Claim, version: number): RowResult => ({
+  index,
+  outcome: 'unchanged',
+  id: recordId(employeeId, workDate),
+  version,
+});
 
 const rejected = (index: number, problems: readonly FieldProblem[]): RowResult => ({
   index,
@@ -282,12 +360,12 @@ const compareWithStored = async (
 
 const answer = async (
   session: Session,
-  { settled, refused, rowCount }: JudgedBatch,
+  { settled, refused, paid, rowCount }: JudgedBatch,
   apply: (session: Session, settled: SettledBatch) => Promise<DayOutcomes>,
 ): Promise<BatchResult> => {
   const outcomes = await apply(session, settled);
   const results = new Array<RowResult | undefined>(rowCount);
-  for (const row of refused) results[row.index] = row;
+  for (const row of [...refused, ...paid]) results[row.index] = row;
   for (const { claim } of settled.days) {
     const id = recordId(claim.employeeId, claim.workDate);
     const outcome = outcomes.get(claim.key);
@@ -335,6 +413,7 @@ const noteChanges = (
     company_id: session.companyId,
     created,
     updated,
+    removed: 0,
     from,
     to,
     employees: new Set(changed.map(({ employeeId }) => employeeId)).size,

@@ -3,7 +3,7 @@ import type { FieldProblem } from '../errors/app-error.js';
 import type { Language } from '../errors/language.js';
 import { renderFieldProblem } from '../errors/problem.js';
 import type { AttendanceRow, ChangedRow } from './attendance-repository.js';
-import { recordId } from './attendance-rules.js';
+import { recordId, type DayFacts } from './attendance-rules.js';
 import type { attendanceBatchOut, attendanceRecordOut, rowOutcomes } from './attendance-schema.js';
 
 /** A record with the code of its employee. */
@@ -19,6 +19,8 @@ interface RowResultBase {
   readonly id?: string;
   readonly version?: number;
   readonly superseded_by?: number;
+  /** With a closed month: what the row says is kept under this id. */
+  readonly retro_item_id?: string;
 }
 
 interface AcceptedRow extends RowResultBase {
@@ -54,6 +56,8 @@ export const presentRecord = (row: CodedRow): RecordOut => ({
   check_in: row.check_in,
   check_out: row.check_out,
   worked_minutes: row.worked_minutes,
+  late_minutes: row.late_minutes,
+  early_leave_minutes: row.early_leave_minutes,
   overtime: {
     day_minutes: row.overtime_day_minutes,
     night_minutes: row.overtime_night_minutes,
@@ -61,10 +65,28 @@ export const presentRecord = (row: CodedRow): RecordOut => ({
     holiday: row.holiday_worked,
   },
   unpaid: row.unpaid,
+  source: row.source,
   external_id: row.external_id,
   version: row.version,
   created_at: row.created_at,
   updated_at: row.updated_at,
+});
+
+/** The facts of a day as they are sent and answered. */
+export const presentFacts = (facts: DayFacts) => ({
+  status: facts.status,
+  check_in: facts.checkIn,
+  check_out: facts.checkOut,
+  worked_minutes: facts.workedMinutes,
+  late_minutes: facts.lateMinutes,
+  early_leave_minutes: facts.earlyLeaveMinutes,
+  overtime: {
+    day_minutes: facts.overtimeDayMinutes,
+    night_minutes: facts.overtimeNightMinutes,
+    rest_day: facts.restDayWorked,
+    holiday: facts.holidayWorked,
+  },
+  unpaid: facts.unpaid,
 });
 
 export const presentChange = (row: CodedRow<ChangedRow>): RecordOut => ({

@@ -5,7 +5,7 @@ import { applyPage, type PageRequest } from '../db/keyset.js';
 import { sql } from '../db/query.js';
 import type { Session } from '../db/session.js';
 import { addDays, daysBetween, type PlainDate } from '../shared/plain-date.js';
-import type { AttendanceStatus } from './attendance-rules.js';
+import type { AttendanceSource, AttendanceStatus } from './attendance-rules.js';
 
 export interface AttendanceRow {
   readonly work_date: PlainDate;
@@ -14,11 +14,14 @@ export interface AttendanceRow {
   readonly check_in: string | null;
   readonly check_out: string | null;
   readonly worked_minutes: number | null;
+  readonly late_minutes: number;
+  readonly early_leave_minutes: number;
   readonly overtime_day_minutes: number;
   readonly overtime_night_minutes: number;
   readonly rest_day_worked: boolean;
   readonly holiday_worked: boolean;
   readonly unpaid: boolean;
+  readonly source: AttendanceSource;
   readonly external_id: string | null;
   readonly version: number;
   readonly created_at: string;
@@ -32,11 +35,14 @@ const COLUMNS = [
   'check_in',
   'check_out',
   'worked_minutes',
+  'late_minutes',
+  'early_leave_minutes',
   'overtime_day_minutes',
   'overtime_night_minutes',
   'rest_day_worked',
   'holiday_worked',
   'unpaid',
+  'source',
   'external_id',
   'version',
   'created_at',
@@ -123,8 +129,8 @@ const changes = sql.raw(
   `(select company_id, ${COLUMNS.join(', ')}, false as removed, changed_xid
     from attendance_days
     union all
-    select company_id, work_date, employee_id, status, null, null, null, 0, 0, false, false, false,
-      external_id, version, vacated_at, vacated_at, true, changed_xid
+    select company_id, work_date, employee_id, status, null, null, null, 0, 0, 0, 0, false, false, false,
+      'record', external_id, version, vacated_at, vacated_at, true, changed_xid
     from attendance_vacated_days) as change`,
 );
 

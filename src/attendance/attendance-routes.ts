@@ -1,14 +1,16 @@
 import { AppError } from '../errors/app-error.js';
 import { readFeed } from '../http/feed.js';
 import type { CursorCodec } from '../http/cursor.js';
+import { parseIfMatch } from '../http/if-match.js';
 import { readList, type ListDefinition } from '../http/pagination.js';
-import { defineRoute, ok, type RouteDefinition } from '../http/route.js';
+import { defineRoute, noContent, ok, type RouteDefinition } from '../http/route.js';
 import { presentBatch, presentChange, presentRecord } from './attendance-presentation.js';
 import { rangeProblem } from './attendance-rules.js';
 import {
   attendanceBatchOut,
   attendanceBatchRequest,
   attendanceList,
+  attendancePath,
   attendanceQuery,
   readRow,
   type AttendanceQuery,
@@ -35,6 +37,7 @@ export const createAttendanceRoutes = ({
 }: AttendanceRoutesDependencies): RouteDefinition[] => [
   importRoute(attendance),
   listRoute(attendance, cursors),
+  removeRoute(attendance),
 ];
 
 const importRoute = (attendance: AttendanceService): RouteDefinition =>
@@ -50,7 +53,7 @@ The same row twice, the same batch twice, two batches at once, in any order: the
 
 A record that is stored already in the same words stays untouched (\`unchanged\`: no new version, no event). \`attendance.imported\` is sent once for a batch that changed something.
 
-Refused: days before the hire date or after the termination date, days after today in the company's time zone (no tolerance: send them when they have come), more than 24 hours, days of a month whose payroll is closed (\`period_locked\`; what came too late cannot be recorded as a correction yet). An employee of another company is \`not_found\`.`,
+Refused: days before the hire date or after the termination date, days after today in the company's time zone (no tolerance: send them when they have come), more than 24 hours, days of a month whose payroll is closed (\`period_locked\`; what the row says is kept as a pending retro item, see \`retro_item_id\`, unless nothing else is stored there anyway). An employee of another company is \`not_found\`.`,
     access: { kind: 'scope', scope: 'attendance:write' },
     bodyLimit: 'bulk',
     request: { body: attendanceBatchRequest },
@@ -100,6 +103,28 @@ const listRoute = (attendance: AttendanceService, cursors: CursorCodec): RouteDe
       const request = readList(list, query, cursors, context.companyId);
       const page = await attendance.list(caller, question, request.page);
       return ok(request.envelope(page, presentRecord, (row) => [row.work_date, row.employee_id]));
+    },
+  });
+
+const removeRoute = (attendance: AttendanceService): RouteDefinition =>
+  defineRoute({
+    method: 'delete',
+    path: '/attendance/:id',
+    operationId: 'deleteAttendance',
+    tag,
+    summary: 'Remove a daily record',
+    description:
+      'For a day that was sent by mistake. The feed shows it once more with `removed`. A record of a closed month stays: send what is right, it is kept as a retro item.',
+    access: { kind: 'scope', scope: 'attendance:write' },
+    request: { path: attendancePath },
+    headers: ['If-Match'],
+    responses: { 204: { description: 'Removed.' } },
+    errors: ['period_locked'],
+    handle: async ({ context, principal, path, header }) => {
+      const caller = { context, timeZone: principal.timeZone };
+      const expected = parseIfMatch(header('If-Match'));
+      await attendance.remove(caller, path.id, typeof expected === 'number' ? expected : undefined);
+      return noContent();
     },
   });
 

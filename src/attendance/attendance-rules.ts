@@ -18,6 +18,10 @@ export const attendanceStatuses = [
 ] as const;
 export type AttendanceStatus = (typeof attendanceStatuses)[number];
 
+/** Who says what a day was: whoever sent or entered it, or the stamps of the clocks that it was computed from. */
+export const attendanceSources = ['record', 'punches'] as const;
+export type AttendanceSource = (typeof attendanceSources)[number];
+
 export const MINUTES_PER_DAY = 1_440;
 const MINUTE_MS = 60_000;
 const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
@@ -28,6 +32,8 @@ export interface DayFacts {
   readonly checkIn: UtcInstant | null;
   readonly checkOut: UtcInstant | null;
   readonly workedMinutes: number | null;
+  readonly lateMinutes: number;
+  readonly earlyLeaveMinutes: number;
   readonly overtimeDayMinutes: number;
   readonly overtimeNightMinutes: number;
   readonly restDayWorked: boolean;
@@ -96,6 +102,8 @@ export const sameFacts = (a: DayFacts, b: DayFacts): boolean =>
   a.checkIn === b.checkIn &&
   a.checkOut === b.checkOut &&
   a.workedMinutes === b.workedMinutes &&
+  a.lateMinutes === b.lateMinutes &&
+  a.earlyLeaveMinutes === b.earlyLeaveMinutes &&
   a.overtimeDayMinutes === b.overtimeDayMinutes &&
   a.overtimeNightMinutes === b.overtimeNightMinutes &&
   a.restDayWorked === b.restDayWorked &&

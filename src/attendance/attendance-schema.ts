@@ -3,8 +3,10 @@ import type { FieldProblem } from '../errors/app-error.js';
 import { listOf, listQuery } from '../http/pagination.js';
 import { dateOut, instant, plainDate, problem, text, timestampOut, uuid } from '../http/schemas.js';
 import { problemsOf } from '../http/validate.js';
+import { isPlainDate, type PlainDate } from '../shared/plain-date.js';
 import type { BatchRow } from './attendance-batch-rules.js';
 import {
+  attendanceSources,
   attendanceStatuses,
   dayProblems,
   isUnpaidByDefault,
@@ -44,6 +46,8 @@ const recordRequest = z.strictObject({
   worked_minutes: minutes.nullable().optional().meta({
     description: 'From check-in to check-out when absent; give it when breaks are not worked time.',
   }),
+  late_minutes: minutes.optional(),
+  early_leave_minutes: minutes.optional(),
   overtime: overtimeRequest.optional(),
   unpaid: z.boolean().optional().meta({
     description:
@@ -148,6 +152,8 @@ const factsOf = (record: RecordRequest): DayFacts => {
     checkIn,
     checkOut,
     workedMinutes: record.worked_minutes ?? minutesBetween(checkIn, checkOut),
+    lateMinutes: record.late_minutes ?? 0,
+    earlyLeaveMinutes: record.early_leave_minutes ?? 0,
     overtimeDayMinutes: record.overtime?.day_minutes ?? 0,
     overtimeNightMinutes: record.overtime?.night_minutes ?? 0,
     restDayWorked: record.overtime?.rest_day ?? false,
@@ -155,6 +161,23 @@ const factsOf = (record: RecordRequest): DayFacts => {
     unpaid: record.unpaid ?? isUnpaidByDefault(record.status),
   };
 };
+
+const RECORD_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(\d{4}-\d\d-\d\d)$/i;
+
+/** The id of a record, taken apart. */
+export const attendancePath = z.strictObject({
+  id: z
+    .string()
+    .refine(
+      (id) => RECORD_ID.test(id) && isPlainDate(id.slice(-10)),
+      problem('invalid_format', { format: 'id of a record' }),
+    )
+    .transform((id) => ({
+      employeeId: id.slice(0, 36).toLowerCase(),
+      workDate: id.slice(-10) as PlainDate,
+    }))
+    .meta({ type: 'string', example: '0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d:2026-11-26' }),
+});
 
 export const attendanceRecordOut = z
   .object({
@@ -169,6 +192,8 @@ export const attendanceRecordOut = z
     check_in: timestampOut.nullable(),
     check_out: timestampOut.nullable(),
     worked_minutes: z.number().int().nullable(),
+    late_minutes: z.number().int(),
+    early_leave_minutes: z.number().int(),
     overtime: z.object({
       day_minutes: z.number().int(),
       night_minutes: z.number().int(),
@@ -176,6 +201,10 @@ export const attendanceRecordOut = z
       holiday: z.boolean(),
     }),
     unpaid: z.boolean(),
+    source: z.enum(attendanceSources).meta({
+      description:
+        'record: as it was sent or entered. punches: computed from the stamps of the clocks.',
+    }),
     external_id: z.string().nullable(),
     version: z.number().int(),
     created_at: timestampOut,
@@ -187,7 +216,7 @@ export const attendanceRecordOut = z
   })
   .meta({ id: 'AttendanceRecord' });
 
-const rowErrorOut = z
+export const rowErrorOut = z
   .object({
     code: z.string().meta({ example: 'before_hire' }),
     field: z.string().meta({ example: 'work_date' }),
@@ -207,6 +236,10 @@ const rowResultOut = z
     version: z.number().int().optional(),
     superseded_by: z.number().int().optional().meta({
       description: 'This row changed nothing, because a later one speaks of the same record.',
+    }),
+    retro_item_id: z.uuid().optional().meta({
+      description:
+        'The month is closed: nothing changed there, and what the row says is kept as a pending retro item.',
     }),
     error: rowErrorOut.optional(),
     more_errors: z.array(rowErrorOut).optional(),

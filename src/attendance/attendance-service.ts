@@ -2,14 +2,19 @@ import type { FeedPage, FeedRequest } from '../db/changes-feed.js';
 import { toPage, type Page, type PageRequest } from '../db/keyset.js';
 import type { Session, UnitOfWork } from '../db/unit-of-work.js';
 import { resolveEmployees } from '../employees/employees-read-model.js';
+import { addDays } from '../shared/plain-date.js';
 import { dayIn } from '../shared/company-day.js';
 import type { Clock } from '../shared/clock.js';
 import { isUuid } from '../shared/ids.js';
+import type { ParameterSet } from '../statutory/parameter-types.js';
 import type { WorkContext } from '../shared/work-context.js';
 import { storeBatch, tryBatch, type BatchCommand } from './attendance-batch-service.js';
+import type { DayOfEmployee } from './attendance-computed-repository.js';
 import type { BatchResult, CodedRow } from './attendance-presentation.js';
 import * as repository from './attendance-repository.js';
 import type { AttendanceFilters, AttendanceRow, ChangedRow } from './attendance-repository.js';
+import { removeDay, type ExpectedVersion } from './attendance-removal.js';
+import { recomputeDays } from './punches/punches-recompute-service.js';
 import { listRange } from './attendance-rules.js';
 
 /** Who asks, and in which time zone his company's day begins. */
@@ -27,13 +32,19 @@ export interface AttendanceService {
   /** Throws batch_rejected, in atomic mode. */
   readonly importDays: (
     caller: AttendanceCaller,
-    command: Omit<BatchCommand, 'today'>,
+    command: Omit<BatchCommand, 'today' | 'createdBy'>,
   ) => Promise<BatchResult>;
   readonly list: (
     caller: AttendanceCaller,
     question: AttendanceQuestion,
     page: PageRequest,
   ) => Promise<Page<CodedRow>>;
+  /** Throws not_found, version_mismatch, period_locked. */
+  readonly remove: (
+    caller: AttendanceCaller,
+    day: DayOfEmployee,
+    expectedVersion: ExpectedVersion,
+  ) => Promise<void>;
   readonly changes: (
     caller: AttendanceCaller,
     question: AttendanceQuestion,
@@ -44,6 +55,7 @@ export interface AttendanceService {
 export interface AttendanceDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
+  readonly parameters: ParameterSet;
 }
 
 /** Batches of one company may have to wait for each other; below the limit of a statement. */
@@ -52,17 +64,35 @@ const IMPORT_LOCK_TIMEOUT_MS = 9_000;
 export const createAttendanceService = ({
   unitOfWork,
   clock,
+  parameters,
 }: AttendanceDependencies): AttendanceService => {
   const todayOf = ({ timeZone }: AttendanceCaller) => dayIn(timeZone, clock.now());
   return {
     importDays: (caller, given) => {
-      const command = { ...given, today: todayOf(caller) };
+      const command = {
+        ...given,
+        today: todayOf(caller),
+        createdBy: caller.context.actor.id ?? null,
+      };
       return command.dryRun
         ? unitOfWork.read(caller.context, (session) => tryBatch(session, command))
         : unitOfWork.write(caller.context, (session) => storeBatch(session, command), {
             lockTimeoutMs: IMPORT_LOCK_TIMEOUT_MS,
           });
     },
+    remove: ({ context, timeZone }, day, expectedVersion) =>
+      unitOfWork.write(
+        context,
+        async (session) => {
+          await removeDay(session, day, expectedVersion);
+          await recomputeDays(
+            session,
+            { parameters },
+            { ...onlyPunched(day), now: clock.now(), timeZone },
+          );
+        },
+        { lockTimeoutMs: IMPORT_LOCK_TIMEOUT_MS },
+      ),
     list: (caller, question, page) =>
       unitOfWork.read(caller.context, async (session) => {
         const range = listRange(question, todayOf(caller));
@@ -79,6 +109,12 @@ export const createAttendanceService = ({
       }),
   };
 };
+
+/** Where there are punches, what they say takes the record's place; nothing is made up where there are none. */
+const onlyPunched = ({ employeeId, workDate }: DayOfEmployee) => ({
+  ranges: new Map([[employeeId, [{ from: workDate, to: workDate }]]]),
+  complete: { from: workDate, to: addDays(workDate, -1) },
+});
 
 /** Nobody has this id: a filter for an unknown employee finds nothing, like one for another company's. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { problem, text, timestampOut } from '../http/schemas.js';
-
-/** Whether this is a zone of the IANA database that this process knows. */
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
+import { isTimeZone } from '../shared/time-zone.js';
 
 const TAX_REGISTRATION_NUMBER = /^\d{9}$/;
 
@@ -16,10 +8,7 @@ const timeZone = z
   .string()
   .max(64)
   // An offset such as +02:00 has no daylight time; a zone has.
-  .refine(
-    (name) => /^[A-Za-z]/.test(name) && isTimeZone(name),
-    problem('invalid_format', { format: 'IANA time zone' }),
-  )
+  .refine(isTimeZone, problem('invalid_format', { format: 'IANA time zone' }))
   .meta({
     example: 'Africa/Cairo',
     description: "IANA name; the company's day is this zone's day.",

@@ -80,6 +80,16 @@ export const constraintErrors: Readonly<Partial<Record<string, ConstraintError>>
   attendance_days_out_after_in: brokenRule('check_out', 'out_before_in'),
   attendance_days_minutes_within_a_day: brokenRule('worked_minutes', 'over_a_day'),
 
+  shifts_code_key: duplicate('code'),
+  schedules_name_key: duplicate('name'),
+  schedule_assignments_schedule_fkey: unknownReference('schedule_id'),
+  schedule_assignments_employee_fkey: unknownReference('employee_id'),
+  company_holidays_own_key: duplicate('date'),
+  // Written by statements that expect them; what still meets here was sent twice at the same moment.
+  company_holidays_occasion_key: { code: 'conflict' },
+  attendance_retro_items_pending_key: { code: 'conflict' },
+  attendance_punches_external_id_key: { code: 'conflict' },
+
   payroll_cycles_regular_period_key: duplicate('period'),
   payroll_cycles_period_shape: brokenRule('period', 'invalid_month'),
   payslips_closed_immutable: { code: 'conflict' },

@@ -29,6 +29,11 @@ export const fieldProblemCatalogue = {
     'Not an instant; write ISO 8601 with an offset, e.g. 2026-11-27T08:00:00+02:00.',
     'ليس وقتًا صحيحًا؛ اكتبه بصيغة ISO 8601 مع فرق التوقيت، مثل 2026-11-27T08:00:00+02:00.',
   ),
+  invalid_local_time: text(
+    'Not a local time; write YYYY-MM-DDTHH:MM, seconds if known, without an offset.',
+    'ليس وقتًا محليًا صحيحًا؛ اكتبه بالصيغة YYYY-MM-DDTHH:MM، مع الثواني إن عُرفت، دون فرق توقيت.',
+  ),
+  too_old: text('More than {years} years ago.', 'أقدم من {years} سنوات.'),
   too_small: text('Must be at least {minimum}.', 'يجب ألا يقل عن {minimum}.'),
   too_big: text('Must be at most {maximum}.', 'يجب ألا يزيد على {maximum}.'),
   too_short: text(
@@ -97,7 +102,23 @@ export const fieldProblemCatalogue = {
     'The day already belongs to the record with external_id {external_id}.',
     'هذا اليوم يخص بالفعل السجل ذا external_id {external_id}.',
   ),
+  day_has_record: text(
+    'The day was sent as a record, which punches do not change; give the facts of the day instead.',
+    'أُرسل هذا اليوم كسجل يومي، والبصمات لا تغيره؛ اذكر بيانات اليوم بدلًا منها.',
+  ),
   over_a_day: text('More than 24 hours in one day.', 'أكثر من 24 ساعة في يوم واحد.'),
+  spans_not_in_order: text(
+    'Begins before the one before it has ended; write them in order and apart from each other.',
+    'تبدأ قبل انتهاء السابقة لها؛ اكتب الفترات بالترتيب ومن دون تداخل.',
+  ),
+  break_outside_spans: text(
+    'The break does not lie within the working hours.',
+    'فترة الراحة خارج ساعات العمل.',
+  ),
+  assignment_overlaps: text(
+    'Overlaps the assignment {id} to {schedule}, from {from} to {to}.',
+    'يتداخل مع الإسناد {id} إلى {schedule} من {from} إلى {to}.',
+  ),
   out_before_in: text('The check-out is before the check-in.', 'وقت الانصراف قبل وقت الحضور.'),
   before_first_law: text('The earliest month is {first}.', 'أقدم شهر هو {first}.'),
   after_last_month: text('The latest month is {last}.', 'أحدث شهر هو {last}.'),

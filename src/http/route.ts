@@ -38,14 +38,18 @@ export interface Reply {
   readonly status: number;
   /** Serialised with JSON.stringify … */
   readonly body?: unknown;
-  /** … or JSON text that is sent as it is. */
+  /** … or JSON text that is sent as it is … */
   readonly json?: string;
+  /** … or text that is sent while it is made; `headers` name its Content-Type. */
+  readonly stream?: AsyncIterable<string>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface ResponseDefinition {
   readonly description: string;
   readonly schema?: ZodType;
+  /** Other media types the answer can be asked for in, such as text/csv. */
+  readonly textTypes?: readonly string[];
   /** Names of response headers beside the ones every answer has. */
   readonly headers?: readonly string[];
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import express, {
   Router,
   type NextFunction,
@@ -149,7 +150,9 @@ const handleCall = (route: RouteDefinition): RequestHandler => {
       },
       header: (name) => request.get(name),
     };
-    send(await route.handle(call), call, response);
+    const reply = await route.handle(call);
+    if (reply.stream === undefined) send(reply, call, response);
+    else await sendStream(reply, reply.stream, response);
   };
 };
 
@@ -183,6 +186,28 @@ const send = (reply: Reply, call: Call, response: Response): void => {
   // res.end of our own text instead of res.json: express would build an ETag and look at the type again.
   if (response.req.method === 'HEAD') response.end();
   else response.end(json);
+};
+
+/** Sends the text as it is made. A failure before its first piece is answered like any other. */
+const sendStream = async (
+  { status, headers = {} }: Reply,
+  stream: AsyncIterable<string>,
+  response: Response,
+): Promise<void> => {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  for await (const piece of stream) {
+    if (gone.signal.aborted) return;
+    if (!response.headersSent) {
+      response.statusCode = status;
+      for (const name in headers) response.setHeader(name, headers[name] as string);
+      if (response.req.method === 'HEAD') break;
+    }
+    if (!response.write(piece)) {
+      await once(response, 'drain', { signal: gone.signal }).catch(() => undefined);
+    }
+  }
+  response.end();
 };
 
 const methodsByPath = (routes: readonly RouteDefinition[]): Map<string, string[]> => {

@@ -24,6 +24,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Company: 'Legal data and payroll policies of the company.',
   Employees: 'Employees, their salary history and recurring components.',
   Attendance: 'Daily records, synchronised both ways.',
+  Punches: 'Raw stamps of clocks, and the days computed from them.',
+  Corrections: 'Days put right with a reason and by two pairs of eyes.',
   Payroll: 'Cycles from draft to closed, payslips, simulation.',
   Statutory: 'The law as data: every rate and limit with its date and source.',
   Webhooks: 'Endpoints, events, deliveries.',

@@ -135,8 +135,13 @@ const sharedResponses: Readonly<Record<number, { name: string; codes: readonly E
 const successOf = (response: ResponseDefinition) => ({
   description: response.description,
   headers: responseHeaders(response.headers ?? []),
-  ...(response.schema && {
-    content: { 'application/json': { schema: response.schema } },
+  ...((response.schema ?? response.textTypes) && {
+    content: {
+      ...(response.schema && { 'application/json': { schema: response.schema } }),
+      ...Object.fromEntries(
+        (response.textTypes ?? []).map((type) => [type, { schema: { type: 'string' as const } }]),
+      ),
+    },
   }),
 });
 

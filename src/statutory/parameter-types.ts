@@ -43,6 +43,8 @@ export interface TaxScaleValue {
 
 interface CodeEntry extends LocalizedText {
   readonly code: string;
+  /** 'MM-DD', of an occasion that has the same day every year. */
+  readonly fixedDate?: string | undefined;
 }
 
 /** Who pays what for an insurance status. `branches` replaces single rates of the ordinary scheme. */

@@ -23,7 +23,11 @@ const presenters: { readonly [Type in ParameterType]: Presented<Type> } = {
     })),
   }),
   codes: (codes) => codes,
-  code_list: (entries) => entries,
+  code_list: (entries) =>
+    entries.map(({ fixedDate, ...entry }) => ({
+      ...entry,
+      ...(fixedDate !== undefined && { fixed_date: fixedDate }),
+    })),
   insurance_statuses: (statuses) =>
     statuses.map(({ universalHealth, branches = {}, ...status }) => ({
       ...status,

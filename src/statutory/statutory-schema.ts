@@ -46,7 +46,14 @@ const taxScale = z
     'slices and bands must ascend to an open end; a band merges fewer slices than there are',
   );
 
-const codeEntry = z.strictObject({ code: text, ...localized });
+const codeEntry = z.strictObject({
+  code: text,
+  ...localized,
+  fixedDate: z
+    .string()
+    .regex(/^\d{2}-\d{2}$/, 'not a day of the year (MM-DD)')
+    .optional(),
+});
 const shares = z.strictObject({ employee: rateText.optional(), employer: rateText.optional() });
 const insuranceStatus = z.strictObject({
   code: text,

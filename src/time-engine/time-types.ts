@@ -95,6 +95,7 @@ export interface TimePolicies {
   readonly isAbsenceUnpaid: boolean;
 }
 
+/** A rule or a warning; its code is one of day-codes.ts, its parameters are named there. */
 export interface DayWarning {
   readonly code: string;
   readonly params: Readonly<Record<string, string | number>>;
@@ -145,25 +146,37 @@ export interface ComputeDaysInput {
   /** The days to compute, both included. */
   readonly from: PlainDate;
   readonly to: PlainDate;
-  /** The company's today: a scheduled day is an absence only once it is over. */
+  /** The company's today: a scheduled day is an absence only once it is over, its night shift included. */
   readonly today: PlainDate;
   /** Of every day from PLAN_MARGIN_DAYS before `from` to as many behind `to`. */
   readonly planOf: (date: PlainDate) => DayPlan;
   /** Of the same days, in any order, repetitions included. */
   readonly punches: readonly Punch[];
   readonly policies: TimePolicies;
+  /**
+   * The policy `overnightShiftDay` of the shifts of a day, where it changes near the range; without it that of
+   * `policies` holds for all. The day of a shift decides for all of its hours, so that a change of the policy at the
+   * end of a month neither loses nor doubles those after midnight.
+   */
+  readonly overnightShiftDayOn?: (date: PlainDate) => TimePolicies['overnightShiftDay'];
   /** Figures of the law; how many minutes a day and a week may have, by the day. */
   readonly limits: (date: PlainDate) => WorkingTimeLimits;
 }
 
-/** Days whose plans and punches can decide about a neighbouring day. */
-export const PLAN_MARGIN_DAYS = 8;
+/**
+ * Days whose plans and punches can decide about a day: those of its week, the day before it where hours count for
+ * the day they are worked on, and two more to tell whose the punches around its first midnight are.
+ */
+export const PLAN_MARGIN_DAYS = 10;
 
 /** Labour law's bounds on working time on one day, in minutes unless named otherwise. */
 export interface WorkingTimeLimits {
   readonly perDay: number;
   readonly perWeek: number;
   readonly presence: number;
+  /** So much less a day for a disabled person. */
+  readonly disabilityReduction: number;
+  /** Below it the rules for the young hold; 0 where the data knows none for the day. */
   readonly minorAge: number;
   readonly minorPerDay: number;
   readonly minorNoWorkFrom: string;

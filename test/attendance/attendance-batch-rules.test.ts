@@ -18,6 +18,8 @@ const facts = (workedMinutes: number): DayFacts => ({
   checkIn: null,
   checkOut: null,
   workedMinutes,
+  lateMinutes: 0,
+  earlyLeaveMinutes: 0,
   overtimeDayMinutes: 0,
   overtimeNightMinutes: 0,
   restDayWorked: false,

@@ -210,6 +210,7 @@ describe('the stored days', () => {
             rows: records.map(readRow),
             mode: 'partial',
             dryRun: false,
+            createdBy: null,
             today: '2026-11-27',
           }),
       );

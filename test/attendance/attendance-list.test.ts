@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadStatutoryData } from '../../src/statutory/statutory-loader.js';
 import { createAttendanceService } from '../../src/attendance/attendance-service.js';
 import type { Session, UnitOfWork } from '../../src/db/unit-of-work.js';
 import { compile, type Query } from '../../src/db/query.js';
@@ -225,7 +226,11 @@ describe('the database answers by its indexes, under row-level security', () => 
       read: (context, work, options) =>
         unitOfWork.read(context, (session) => work(explaining(session)), options),
     };
-    return createAttendanceService({ unitOfWork: explained, clock: api.service.clock });
+    return createAttendanceService({
+      unitOfWork: explained,
+      clock: api.service.clock,
+      parameters: loadStatutoryData().parameters,
+    });
   };
   const caller = () => ({
     context: { companyId: api.admin.companyId, actor: { kind: 'system' as const }, requestId: 'x' },

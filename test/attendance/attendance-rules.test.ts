@@ -15,6 +15,8 @@ const facts = (changes: Partial<DayFacts> = {}): DayFacts => ({
   checkIn: null,
   checkOut: null,
   workedMinutes: null,
+  lateMinutes: 0,
+  earlyLeaveMinutes: 0,
   overtimeDayMinutes: 0,
   overtimeNightMinutes: 0,
   restDayWorked: false,

@@ -5,6 +5,7 @@ import {
 } from '../../src/attendance/attendance-service.js';
 import { readRow } from '../../src/attendance/attendance-schema.js';
 import type { Database } from '../../src/db/open-database.js';
+import { loadStatutoryData } from '../../src/statutory/statutory-loader.js';
 import { createTestDatabase, insertCompany, type TestDatabase } from '../support/database.js';
 import {
   createTestClock,
@@ -104,6 +105,7 @@ export const startAttendanceStore = async (employeeCount = 4): Promise<Attendanc
   const service = createAttendanceService({
     unitOfWork: opened.unitOfWork,
     clock: createTestClock(),
+    parameters: loadStatutoryData().parameters,
   });
   const caller = {
     context: { companyId, actor: { kind: 'system' as const }, requestId: 'test' },

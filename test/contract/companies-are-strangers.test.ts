@@ -32,6 +32,11 @@ const bodies: Record<string, object> = {
   updateWebhookEndpoint: { description: 'changed' },
   updateScopedWebhookEndpoint: { description: 'changed' },
   updateSettingsWebhookEndpoint: { description: 'changed' },
+  dismissAttendanceRetroItem: { reason: 'not ours' },
+  updateShift: { name: 'changed' },
+  updateSchedule: { name: 'changed' },
+  updateScheduleAssignment: { to: '2026-12-31' },
+  updateHoliday: { name: 'changed' },
 };
 
 const routes = (): readonly RouteDefinition[] => service.service.container.routes;
@@ -76,6 +81,33 @@ const createObjects = async (): Promise<Record<string, string>> => {
       ],
     },
   });
+  await service.database.owner.query(
+    `insert into attendance_retro_items (company_id, id, kind, employee_id, work_date, period, payload, fingerprint)
+      values ($1, gen_random_uuid(), 'record', $2, '2026-09-01', '2026-09', '{"external_id": "${CANARY}"}', '')`,
+    [owner.companyId, employee],
+  );
+  const shift = await make('/shifts', {
+    code: 'CANARY',
+    name: CANARY,
+    kind: 'fixed',
+    spans: [{ start: '09:00', end: '17:00' }],
+  });
+  const schedule = await make('/schedules', {
+    name: CANARY,
+    pattern: { kind: 'rotating', anchor_date: '2026-10-01', cycle: ['CANARY', null] },
+  });
+  const assignment = await make('/schedule-assignments', {
+    schedule_id: schedule,
+    employee_id: employee,
+    from: '2026-12-01',
+  });
+  const holiday = await make('/holidays', { date: '2026-12-24', name: CANARY });
+  const correction = await make('/attendance/corrections', {
+    employee_id: employee,
+    work_date: '2026-10-04',
+    reason: CANARY,
+    day: { status: 'remote' },
+  });
   const webhook = await make(
     '/settings/webhooks',
     { url: 'http://127.0.0.1:9/', events: ['*'], description: CANARY },
@@ -92,10 +124,12 @@ const createObjects = async (): Promise<Record<string, string>> => {
     job: string;
     delivery: string | null;
     event: string;
+    retro: string;
   }>(
     `select (select id from jobs where company_id = $1 limit 1) as job,
       (select id from outbox_events where company_id = $1 limit 1) as event,
-      (select id from webhook_deliveries where company_id = $1 limit 1) as delivery`,
+      (select id from webhook_deliveries where company_id = $1 limit 1) as delivery,
+      (select id from attendance_retro_items where company_id = $1 limit 1) as retro`,
     [owner.companyId],
   );
   return {
@@ -109,6 +143,14 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/payroll/:id': cycle,
     '/payslips/:employee_id': employee,
     '/jobs/:id': rows[0]?.job ?? MISSING_ID,
+    '/attendance/:id': `${employee}:2026-10-04`,
+    '/corrections/:id': correction,
+    '/shifts/:id': shift,
+    '/schedules/:id': schedule,
+    '/schedule-assignments/:id': assignment,
+    '/holidays/:id': holiday,
+    '/device-users/:device_user_id': '7391',
+    '/retro-items/:id': rows[0]?.retro ?? MISSING_ID,
     '/policies/:policy': 'tax_method',
     '/event-types/:event': 'employee.created',
   };
@@ -120,7 +162,7 @@ const fill = (route: RouteDefinition, which: 'owned' | 'missing'): string => {
   return parts
     .map((part, index) => {
       if (!part.startsWith(':')) return part;
-      if (which === 'missing') return MISSING_ID;
+      if (which === 'missing') return missingIdOf(route.path);
       const id = ids[`/${parts[index - 1] ?? ''}/${part}`];
       if (id === undefined)
         throw new Error(`no object of the owner for ${part} in ${route.path}: add one above`);
@@ -128,6 +170,10 @@ const fill = (route: RouteDefinition, which: 'owned' | 'missing'): string => {
     })
     .join('/');
 };
+
+/** A daily record is named by its employee and day. */
+const missingIdOf = (path: string): string =>
+  path === '/attendance/:id' ? `${MISSING_ID}:2026-10-04` : MISSING_ID;
 
 const credentialOf = (route: RouteDefinition, who: SignedUp): string =>
   route.access.kind === 'session' ? who.accessToken : who.apiKey;

@@ -158,7 +158,7 @@ const sender =
     });
     const text = await response.text();
     const contentType = response.headers.get('content-type') ?? '';
-    const isJson = contentType.includes('json') && text !== '';
+    const isJson = /^application\/(?:problem\+)?json\b/.test(contentType) && text !== '';
     const answer = {
       status: response.status,
       headers: response.headers,

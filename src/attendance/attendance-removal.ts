@@ -1,0 +1,60 @@
+import type { WriteSession } from '../db/unit-of-work.js';
+import { AppError } from '../errors/app-error.js';
+import { closedPeriodsAmong } from '../payroll/payroll-read-model.js';
+import { payMonthOf } from '../shared/pay-month.js';
+import * as batch from './attendance-batch-repository.js';
+import type { DayOfEmployee } from './attendance-computed-repository.js';
+import { attendanceImported } from './attendance-events.js';
+import { findDays } from './attendance-repository.js';
+import { recordId } from './attendance-rules.js';
+
+/** A version, or undefined where the caller expects none in particular. */
+export type ExpectedVersion = number | undefined;
+
+/**
+ * Takes a wrongly sent record away. The feed tells those who mirror the days, and a record that comes later
+ * goes on above its version. Throws not_found, version_mismatch, period_locked.
+ */
+export const removeDay = async (
+  session: WriteSession,
+  day: DayOfEmployee,
+  expectedVersion: ExpectedVersion,
+): Promise<void> => {
+  await batch.enterAttendance(session, true);
+  const [stored] = await findDays(session, [day]);
+  if (stored === undefined) throw new AppError('not_found');
+  if (expectedVersion !== undefined && expectedVersion !== stored.version) {
+    throw new AppError('version_mismatch', { headers: { ETag: `"${String(stored.version)}"` } });
+  }
+  const period = payMonthOf(day.workDate);
+  if ((await closedPeriodsAmong(session, [period])).length > 0) {
+    throw new AppError('period_locked', { params: { period } });
+  }
+  const held = {
+    ...day,
+    version: stored.version,
+    externalId: stored.external_id,
+    createdAt: stored.created_at,
+  };
+  await batch.removeDays(session, [held], [held]);
+  session.emit({
+    event: attendanceImported.name,
+    aggregateType: 'attendance',
+    aggregateId: session.companyId,
+    data: {
+      company_id: session.companyId,
+      created: 0,
+      updated: 0,
+      removed: 1,
+      from: day.workDate,
+      to: day.workDate,
+      employees: 1,
+    },
+  });
+  session.audit({
+    action: 'attendance.removed',
+    targetType: 'attendance',
+    targetId: recordId(day.employeeId, day.workDate),
+    changes: { status: [stored.status, null], version: stored.version },
+  });
+};

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { fillText, type Language, type LocalisedText } from '../../errors/language.js';
+import type { DayWarning } from '../../time-engine/time-types.js';
+import { presentRecord, type CodedRow } from '../attendance-presentation.js';
+import type { attendanceDayOut } from './attendance-day-schema.js';
+import { dayRuleTexts, dayWarningTexts } from './day-text-catalogue.js';
+import type { DayDetails } from './recompute-repository.js';
+
+export interface ExplainedDay {
+  readonly row: CodedRow;
+  /** Undefined for a day that was sent as a record. */
+  readonly details: DayDetails | undefined;
+}
+
+export const presentDay = (
+  { row, details }: ExplainedDay,
+  language: Language,
+): z.output<typeof attendanceDayOut> => {
+  const { explanation, warnings } = details ?? { explanation: null, warnings: [] };
+  return {
+    ...presentRecord(row),
+    explanation: explanation && {
+      schedule: explanation.schedule,
+      shift: explanation.shift,
+      holiday: explanation.holiday,
+      punches: [...explanation.punches],
+      rules: explanation.rules.map((rule) => said(rule, dayRuleTexts, language)),
+    },
+    warnings: warnings.map((warning) => said(warning, dayWarningTexts, language)),
+  };
+};
+
+/** A code that an earlier version stored and this one does not know is its own text. */
+const said = (
+  { code, params }: DayWarning,
+  texts: Readonly<Record<string, LocalisedText>>,
+  language: Language,
+) => {
+  const text = Object.hasOwn(texts, code) ? texts[code] : undefined;
+  return {
+    code,
+    params: { ...params },
+    text: text === undefined ? code : fillText(text, language, params),
+  };
+};

@@ -1,0 +1,211 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Session } from '../../db/session.js';
+import { lockForWorkingTime, type WorkingTimeFacts } from '../../employees/employees-read-model.js';
+import { closedPeriodsAmong } from '../../payroll/payroll-read-model.js';
+import {
+  timePolicies,
+  type TimePoliciesOfMonth,
+} from '../../payroll/payroll-time-policies-read-model.js';
+import { dayPlans } from '../../schedules/schedules-read-model.js';
+import { dayIn } from '../../shared/company-day.js';
+import { nextPayMonth, payMonthOf, type PayMonth } from '../../shared/pay-month.js';
+import { addDays, laterDate, type PlainDate } from '../../shared/plain-date.js';
+import type { ParameterSet } from '../../statutory/parameter-types.js';
+import { computeDays } from '../../time-engine/compute-days.js';
+import {
+  PLAN_MARGIN_DAYS,
+  type DayPlan,
+  type DayResult,
+  type WorkingTimeLimits,
+} from '../../time-engine/time-types.js';
+import { limitsOn } from '../../time-engine/working-time-limits.js';
+import type { DateRange } from '../attendance-rules.js';
+import { findSettings, type AttendanceSettings } from './attendance-settings-repository.js';
+import { readDays, readPunches, type PunchWindow, type StoredDay } from './recompute-repository.js';
+import {
+  clipRange,
+  datesOfRange,
+  mergeRanges,
+  splitByMonth,
+  type StoredPunch,
+} from './recompute-rules.js';
+
+/** Employee → the days to compute: in order, and apart from each other. */
+export type RangesByEmployee = ReadonlyMap<string, readonly DateRange[]>;
+
+/** What holds for all employees of one computation. */
+export interface TimeWorld {
+  readonly parameters: ParameterSet;
+  readonly timeZone: string;
+  readonly today: PlainDate;
+  readonly settings: AttendanceSettings;
+  readonly policiesOf: (period: PayMonth) => TimePoliciesOfMonth;
+  readonly closedMonths: ReadonlySet<PayMonth>;
+  readonly limits: (date: PlainDate) => WorkingTimeLimits;
+}
+
+export interface TimeWorldRequest {
+  readonly parameters: ParameterSet;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** Reads what holds for everybody, and shuts the closing of months out until the end of the transaction. */
+export const readTimeWorld = async (
+  session: Session,
+  { parameters, now, timeZone }: TimeWorldRequest,
+  ranges: RangesByEmployee,
+): Promise<TimeWorld> => {
+  const months = new Set<PayMonth>();
+  for (const each of ranges.values()) {
+    for (const range of each) for (const month of monthsOf(range)) months.add(month);
+  }
+  const today = dayIn(timeZone, now);
+  const latest = [...months].sort().at(-1) ?? payMonthOf(today);
+  const closed = await closedPeriodsAmong(session, [...months]);
+  const settings = await findSettings(session);
+  const limitsByDate = new Map<PlainDate, WorkingTimeLimits>();
+  const firstLaw = parameters.get('labour.hours_per_day')?.values[0]?.from ?? today;
+  return {
+    parameters,
+    timeZone,
+    today,
+    settings,
+    policiesOf: await timePolicies(session, nextPayMonth(latest)),
+    closedMonths: new Set(closed),
+    limits: (date) => {
+      const known = limitsByDate.get(date);
+      if (known !== undefined) return known;
+      const limits = limitsOn(parameters, laterDate(date, firstLaw));
+      limitsByDate.set(date, limits);
+      return limits;
+    },
+  };
+};
+
+const monthsOf = (range: DateRange): PayMonth[] => [
+  ...new Set(datesOfRange(range).map((date) => payMonthOf(date))),
+];
+
+/** One employee's days as they result, beside what is stored of them. */
+export interface ComputedEmployee {
+  readonly employeeId: string;
+  readonly ranges: readonly DateRange[];
+  readonly results: ReadonlyMap<PlainDate, DayResult>;
+  readonly plans: (date: PlainDate) => DayPlan;
+  /** Of the ranges and around them. */
+  readonly punches: readonly StoredPunch[];
+}
+
+export interface ComputedChunk {
+  readonly employees: readonly ComputedEmployee[];
+  /** By `dayOf`. */
+  readonly stored: ReadonlyMap<string, StoredDay>;
+}
+
+/** Employees between two turns of the event loop: other requests wait a few milliseconds at most. */
+const SLICE_SIZE = 20;
+
+/**
+ * Locks the employees and computes their days from all that is stored at that moment; writes nothing. Four
+ * statements, whatever the number of employees and days.
+ */
+export const computeChunk = async (
+  session: Session,
+  world: TimeWorld,
+  ranges: RangesByEmployee,
+): Promise<ComputedChunk> => {
+  const employees = await lockForWorkingTime(session, [...ranges.keys()]);
+  const wanted = employees.flatMap(({ id }) =>
+    (ranges.get(id) ?? []).map((range) => ({ ...range, employeeId: id })),
+  );
+  if (wanted.length === 0) return { employees: [], stored: new Map() };
+  const { planOf } = await dayPlans(session, {
+    parameters: world.parameters,
+    employees,
+    ...spanOf(wanted),
+  });
+  const punches = await readPunches(session, windowsOf(ranges));
+  const stored = await readDays(session, wanted);
+  const computed: ComputedEmployee[] = [];
+  for (const employee of employees) {
+    computed.push(
+      computeEmployee(world, employee, {
+        ranges: ranges.get(employee.id) ?? [],
+        plans: (date) => planOf(employee.id, date),
+        punches: punches.get(employee.id) ?? [],
+      }),
+    );
+    if (computed.length % SLICE_SIZE === 0) await nextTurn();
+  }
+  return { employees: computed, stored };
+};
+
+const spanOf = (ranges: readonly DateRange[]): DateRange => {
+  const from = ranges.reduce((least, range) => (range.from < least ? range.from : least), LAST_DAY);
+  const to = ranges.reduce((most, range) => (range.to > most ? range.to : most), FIRST_DAY);
+  return { from: addDays(from, -PLAN_MARGIN_DAYS), to: addDays(to, PLAN_MARGIN_DAYS) };
+};
+const FIRST_DAY: PlainDate = '1900-01-01';
+const LAST_DAY: PlainDate = '2199-12-31';
+
+/** A local day begins at most a day before or behind the same day in UTC. */
+const ZONE_MARGIN_DAYS = 1;
+
+/** Ranges close to each other share a window, so that no punch is read twice. */
+const windowsOf = (ranges: RangesByEmployee): PunchWindow[] =>
+  [...ranges].flatMap(([employeeId, each]) =>
+    mergeRanges(each.map(withMargin)).map(({ from, to }) => ({
+      employeeId,
+      from: `${from}T00:00:00.000Z`,
+      until: `${addDays(to, 1)}T00:00:00.000Z`,
+    })),
+  );
+
+const MARGIN_DAYS = PLAN_MARGIN_DAYS + ZONE_MARGIN_DAYS;
+const withMargin = ({ from, to }: DateRange): DateRange => ({
+  from: addDays(from, -MARGIN_DAYS),
+  to: addDays(to, MARGIN_DAYS),
+});
+
+const computeEmployee = (
+  world: TimeWorld,
+  employee: WorkingTimeFacts,
+  { ranges, plans, punches }: Pick<ComputedEmployee, 'ranges' | 'plans' | 'punches'>,
+): ComputedEmployee => {
+  const results = new Map<PlainDate, DayResult>();
+  for (const range of ranges) {
+    const employed = clipRange(range, {
+      from: employee.hireDate,
+      ...(employee.terminationDate !== null && { to: employee.terminationDate }),
+    });
+    if (employed === undefined) continue;
+    for (const { from, to, value } of splitByMonth(employed, world.policiesOf)) {
+      const days = computeDays({
+        employee,
+        from,
+        to,
+        today: world.today,
+        planOf: plans,
+        punches: within(punches, withMargin({ from, to })),
+        policies: {
+          timeZone: world.timeZone,
+          pairing: world.settings.pairing,
+          duplicateWindowMinutes: world.settings.duplicate_window_minutes,
+          isAbsenceUnpaid: world.settings.absence_unpaid,
+          nightWindow: value.nightWindow,
+          overnightShiftDay: value.overnightShiftDay,
+        },
+        overnightShiftDayOn: (date) => world.policiesOf(payMonthOf(date)).overnightShiftDay,
+        limits: world.limits,
+      });
+      for (const day of days) results.set(day.workDate, day);
+    }
+  }
+  return { employeeId: employee.id, ranges, results, plans, punches };
+};
+
+const within = (punches: readonly StoredPunch[], { from, to }: DateRange): StoredPunch[] => {
+  const [begins, ends] = [`${from}T00:00:00.000Z`, `${addDays(to, 1)}T00:00:00.000Z`];
+  return punches.filter(({ at }) => at >= begins && at < ends);
+};

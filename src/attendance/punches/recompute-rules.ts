@@ -1,0 +1,109 @@
+import { payMonthOf, type PayMonth } from '../../shared/pay-month.js';
+import { addDays, type PlainDate } from '../../shared/plain-date.js';
+import type { DayResult, Punch } from '../../time-engine/time-types.js';
+import type { DateRange, DayFacts } from '../attendance-rules.js';
+
+/** The figures of a day as they are stored. */
+export const factsOf = (result: DayResult): DayFacts => ({
+  status: result.status,
+  checkIn: result.checkIn,
+  checkOut: result.checkOut,
+  workedMinutes: result.workedMinutes,
+  lateMinutes: result.lateMinutes,
+  earlyLeaveMinutes: result.earlyLeaveMinutes,
+  overtimeDayMinutes: result.overtimeDayMinutes,
+  overtimeNightMinutes: result.overtimeNightMinutes,
+  restDayWorked: result.restDayWorked,
+  holidayWorked: result.holidayWorked,
+  unpaid: result.unpaid,
+});
+
+/** Ranges in order, those that touch each other made one: each day is in exactly one of them. */
+export const mergeRanges = (ranges: readonly DateRange[]): DateRange[] => {
+  const merged: DateRange[] = [];
+  for (const range of ranges.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = merged.at(-1);
+    if (last === undefined || range.from > addDays(last.to, 1)) merged.push(range);
+    else if (range.to > last.to) merged[merged.length - 1] = { from: last.from, to: range.to };
+  }
+  return merged;
+};
+
+/** The part of a range within another one; undefined when there is none. */
+export const clipRange = (range: DateRange, bounds: Partial<DateRange>): DateRange | undefined => {
+  const from = bounds.from !== undefined && bounds.from > range.from ? bounds.from : range.from;
+  const to = bounds.to !== undefined && bounds.to < range.to ? bounds.to : range.to;
+  return from > to ? undefined : { from, to };
+};
+
+export const datesOfRange = ({ from, to }: DateRange): PlainDate[] => {
+  const dates: PlainDate[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  return dates;
+};
+
+/** The range cut where its months change what `of` says of them. */
+export const splitByMonth = <T>(
+  range: DateRange,
+  of: (period: PayMonth) => T,
+): (DateRange & { readonly value: T })[] => {
+  const parts: (DateRange & { readonly value: T })[] = [];
+  for (const date of datesOfRange(range)) {
+    const last = parts.at(-1);
+    if (last !== undefined && payMonthOf(last.to) === payMonthOf(date)) {
+      parts[parts.length - 1] = { ...last, to: date };
+      continue;
+    }
+    const value = of(payMonthOf(date));
+    if (last?.value === value) parts[parts.length - 1] = { ...last, to: date };
+    else parts.push({ from: date, to: date, value });
+  }
+  return parts;
+};
+
+/** A stored punch, as far as computing and marking need it. */
+export interface StoredPunch extends Punch {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly isDuplicate: boolean;
+}
+
+export interface DuplicateMark {
+  readonly employeeId: string;
+  readonly at: string;
+  readonly id: string;
+  readonly isDuplicate: boolean;
+}
+
+const readingKey = (at: string, direction: string | null, deviceId: string | null): string =>
+  `${at} ${direction ?? '-'} ${deviceId ?? ''}`;
+
+/**
+ * The marks of punches that the results read otherwise than they are marked. Of several that are alike in all
+ * that computing sees, the first by id is the one that was read.
+ */
+export const changedMarks = (
+  results: readonly DayResult[],
+  punches: readonly StoredPunch[],
+): DuplicateMark[] => {
+  const isDuplicate = new Map<string, boolean>();
+  for (const { explanation } of results) {
+    for (const { at, direction, device_id: deviceId, use } of explanation.punches) {
+      isDuplicate.set(readingKey(at, direction, deviceId), use === 'duplicate');
+    }
+  }
+  const seen = new Set<string>();
+  const marks: DuplicateMark[] = [];
+  for (const punch of punches) {
+    const { employeeId, at, id, direction, deviceId } = punch;
+    const key = readingKey(at, direction, deviceId);
+    const read = isDuplicate.get(key);
+    if (read === undefined) continue;
+    const isRepeated = seen.has(key) || read;
+    seen.add(key);
+    if (isRepeated !== punch.isDuplicate) {
+      marks.push({ employeeId, at, id, isDuplicate: isRepeated });
+    }
+  }
+  return marks;
+};

@@ -1,0 +1,130 @@
+import type { Page, PageRequest } from '../../db/keyset.js';
+import { toPage } from '../../db/keyset.js';
+import type { UnitOfWork, WriteSession } from '../../db/unit-of-work.js';
+import { AppError } from '../../errors/app-error.js';
+import { fingerprintOfText } from '../../shared/fingerprint.js';
+import { newId } from '../../shared/ids.js';
+import { payMonthOf } from '../../shared/pay-month.js';
+import type { PlainDate } from '../../shared/plain-date.js';
+import type { WorkContext } from '../../shared/work-context.js';
+import * as repository from './retro-repository.js';
+import type {
+  RetroFilters,
+  RetroItemKey,
+  RetroItemRow,
+  RetroItemToStore,
+} from './retro-repository.js';
+import type { RetroItemKind } from './retro-rules.js';
+
+export type { RetroItemRow };
+
+export interface NewRetroItem {
+  readonly kind: RetroItemKind;
+  readonly employeeId: string;
+  readonly workDate: PlainDate;
+  /** What is to be told of it, as JSON. */
+  readonly payload: unknown;
+}
+
+const keyOf = ({ kind, employeeId, workDate }: RetroItemKey): string =>
+  `${workDate}:${employeeId}:${kind}`;
+
+/**
+ * Keeps what came too late for closed months, in the transaction that could not take it. One item an employee,
+ * day and kind is pending: what is sent again finds it, and what is sent later says it anew.
+ *
+ * @returns the id of each item, in their order
+ */
+export const openRetroItems = async (
+  session: WriteSession,
+  items: readonly NewRetroItem[],
+  createdBy: string | null = null,
+): Promise<string[]> => {
+  if (items.length === 0) return [];
+  const latest = new Map(items.map((item) => [keyOf(item), item]));
+  // In one order for everybody: two batches with the same days wait for each other, and not in a circle.
+  const toStore = [...latest]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, item]) => toStored(item));
+  await repository.insertRetroItems(session, toStore, createdBy);
+  const pending = await repository.findPendingRetroItems(session, toStore);
+  const ids = new Map(
+    pending.map(({ id, kind, employee_id: employeeId, work_date: workDate }) => [
+      keyOf({ kind, employeeId, workDate }),
+      id,
+    ]),
+  );
+  const dates = toStore.map(({ workDate }) => workDate);
+  session.audit({
+    action: 'attendance.retro_items.opened',
+    targetType: 'attendance',
+    targetId: `${dates[0] ?? ''}..${dates.at(-1) ?? ''}`,
+    changes: { items: toStore.length },
+  });
+  return items.map((item) => ids.get(keyOf(item)) ?? '');
+};
+
+/** Dismisses pending items whose day is said again as it was paid. */
+export const withdrawRetroItems = async (
+  session: WriteSession,
+  kind: RetroItemKind,
+  days: readonly Omit<RetroItemKey, 'kind'>[],
+  by: string | null,
+): Promise<void> => {
+  const keys = days.map((day) => ({ ...day, kind }));
+  await repository.withdrawPending(session, keys, { reason: WITHDRAWN, by });
+};
+
+const WITHDRAWN = 'The day was sent again as it was paid.';
+
+const toStored = ({ kind, employeeId, workDate, payload }: NewRetroItem): RetroItemToStore => {
+  const text = JSON.stringify(payload);
+  return {
+    id: newId(),
+    kind,
+    employeeId,
+    workDate,
+    period: payMonthOf(workDate),
+    payload: text,
+    fingerprint: fingerprintOfText(text),
+  };
+};
+
+export interface RetroItemsService {
+  readonly list: (
+    context: WorkContext,
+    filters: RetroFilters,
+    page: PageRequest,
+  ) => Promise<Page<RetroItemRow>>;
+  /** Throws not_found, retro_item_settled. */
+  readonly dismiss: (context: WorkContext, id: string, reason: string) => Promise<RetroItemRow>;
+}
+
+export const createRetroItemsService = ({
+  unitOfWork,
+}: {
+  readonly unitOfWork: UnitOfWork;
+}): RetroItemsService => ({
+  list: (context, filters, page) =>
+    unitOfWork.read(context, async (session) => {
+      const total = page.includeTotal ? await repository.countRetroItems(session, filters) : null;
+      return toPage(await repository.listRetroItems(session, filters, page), page, total);
+    }),
+  dismiss: (context, id, reason) =>
+    unitOfWork.write(context, async (session) => {
+      const by = context.actor.id ?? null;
+      const isDismissed = await repository.dismissRetroItem(session, id, { reason, by });
+      const item = await repository.findRetroItem(session, id);
+      if (item === undefined) throw new AppError('not_found');
+      if (!isDismissed) {
+        throw new AppError('retro_item_settled', { params: { status: item.status } });
+      }
+      session.audit({
+        action: 'attendance.retro_item.dismissed',
+        targetType: 'retro_item',
+        targetId: id,
+        changes: { status: ['pending', 'dismissed'], reason },
+      });
+      return item;
+    }),
+});

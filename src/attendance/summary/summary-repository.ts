@@ -1,0 +1,99 @@
+import { arrayLiteral } from '../../db/array-literal.js';
+import { applyPage, type PageRequest } from '../../db/keyset.js';
+import { sql } from '../../db/query.js';
+import type { Session } from '../../db/session.js';
+import { firstDayOf, lastDayOf, type PayMonth } from '../../shared/pay-month.js';
+import { addDays, daysBetween } from '../../shared/plain-date.js';
+import { attendanceStatuses, type AttendanceStatus } from '../attendance-rules.js';
+
+export interface SummaryFilters {
+  readonly period: PayMonth;
+  readonly department?: string | undefined;
+  /** Id or employee_code. */
+  readonly employee?: string | undefined;
+}
+
+export interface SummaryEmployee {
+  readonly employee_id: string;
+  readonly employee_code: string;
+  readonly full_name: string;
+  readonly department: string | null;
+}
+
+const EMPLOYEE_COLUMNS = ['id as employee_id', 'employee_code', 'full_name', 'department'] as const;
+
+/** Those who are employed on a day of the month. */
+const employed = (session: Session, { period, department, employee }: SummaryFilters) => {
+  const query = sql('employees')
+    .where({ company_id: session.companyId })
+    .where('hire_date', '<=', lastDayOf(period))
+    .whereRaw('(termination_date is null or termination_date >= ?::date)', [firstDayOf(period)]);
+  if (department !== undefined) query.where({ department });
+  if (employee !== undefined) {
+    query.whereRaw('(employee_code = ? or id::text = ?)', [employee, employee.toLowerCase()]);
+  }
+  return query;
+};
+
+export const listEmployed = (session: Session, filters: SummaryFilters, page: PageRequest) =>
+  session.rows<SummaryEmployee>(
+    applyPage(employed(session, filters).select(EMPLOYEE_COLUMNS), page),
+  );
+
+export const countEmployed = async (session: Session, filters: SummaryFilters): Promise<number> => {
+  const row = await session.one<{ count: number }>(
+    employed(session, filters).select(sql.raw('count(*)::int as count')),
+  );
+  return row.count;
+};
+
+/** What an employee's daily records of the month add up to. */
+export type SummaryTotals = Readonly<Record<AttendanceStatus, number>> & {
+  readonly days_recorded: number;
+  readonly worked_minutes: number;
+  readonly late_minutes: number;
+  readonly early_leave_minutes: number;
+  readonly overtime_day_minutes: number;
+  readonly overtime_night_minutes: number;
+  readonly rest_days_worked: number;
+  readonly holidays_worked: number;
+  readonly unpaid_half_days: number;
+};
+
+const STATUS_COUNTS = attendanceStatuses
+  .map((status) => `count(*) filter (where status = '${status}')::integer as ${status}`)
+  .join(', ');
+
+/**
+ * The totals of these employees, in one statement; one without records has none. Each of their days is looked up
+ * by itself: the key begins with the date, and a range of dates would read everybody's days.
+ */
+export const readTotals = async (
+  session: Session,
+  period: PayMonth,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, SummaryTotals>> => {
+  const [first, last] = [firstDayOf(period), lastDayOf(period)];
+  const dates = Array.from({ length: daysBetween(first, last) + 1 }, (_, i) => addDays(first, i));
+  const rows = await session.rows<SummaryTotals & { readonly employee_id: string }>({
+    name: 'attendance_summary',
+    text: `select day.employee_id, ${STATUS_COUNTS}, count(*)::integer as days_recorded,
+        coalesce(sum(worked_minutes), 0)::integer as worked_minutes,
+        sum(late_minutes)::integer as late_minutes,
+        sum(early_leave_minutes)::integer as early_leave_minutes,
+        sum(overtime_day_minutes)::integer as overtime_day_minutes,
+        sum(overtime_night_minutes)::integer as overtime_night_minutes,
+        count(*) filter (where rest_day_worked)::integer as rest_days_worked,
+        count(*) filter (where holiday_worked)::integer as holidays_worked,
+        coalesce(sum(case when not unpaid then 0 when status = 'half_day' then 1 else 2 end), 0)::integer as unpaid_half_days
+      from unnest($2::date[]) as date (work_date)
+      cross join unnest($3::uuid[]) as employee (id)
+      cross join lateral (
+        select * from attendance_days
+        where company_id = $1 and work_date = date.work_date and employee_id = employee.id
+        offset 0) day
+      group by day.employee_id`,
+    values: [session.companyId, arrayLiteral(dates), arrayLiteral(employeeIds)],
+  });
+  return new Map(rows.map((row) => [row.employee_id, row]));
+};

@@ -1,0 +1,40 @@
+import { toPage, type Page, type PageRequest } from '../../db/keyset.js';
+import type { UnitOfWork } from '../../db/unit-of-work.js';
+import type { WorkContext } from '../../shared/work-context.js';
+import * as repository from './summary-repository.js';
+import type { SummaryEmployee, SummaryFilters, SummaryTotals } from './summary-repository.js';
+
+export type { SummaryFilters };
+
+export interface SummaryRow {
+  readonly employee: SummaryEmployee;
+  /** Undefined: there is no record of any day. */
+  readonly totals: SummaryTotals | undefined;
+}
+
+export interface SummaryService {
+  readonly list: (
+    context: WorkContext,
+    filters: SummaryFilters,
+    page: PageRequest,
+  ) => Promise<Page<SummaryRow>>;
+}
+
+export const createSummaryService = ({
+  unitOfWork,
+}: {
+  readonly unitOfWork: UnitOfWork;
+}): SummaryService => ({
+  list: (context, filters, page) =>
+    unitOfWork.read(context, async (session) => {
+      const total = page.includeTotal ? await repository.countEmployed(session, filters) : null;
+      const employees = await repository.listEmployed(session, filters, page);
+      const ids = employees.map(({ employee_id: id }) => id);
+      const totals = await repository.readTotals(session, filters.period, ids);
+      const rows = employees.map((employee) => ({
+        employee,
+        totals: totals.get(employee.employee_id),
+      }));
+      return toPage(rows, page, total);
+    }),
+});

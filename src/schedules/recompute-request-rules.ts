@@ -1,0 +1,28 @@
+import { invariant } from '../shared/invariant.js';
+import type { PlainDate } from '../shared/plain-date.js';
+
+/** The kind of the job that computes days anew after what is asked of them has changed. */
+export const RECOMPUTE_JOB_KIND = 'attendance_recompute';
+
+/** Whose days: those of everybody, of the employees who are in the department now, or of these. */
+export type RecomputeTarget =
+  | { readonly kind: 'company' }
+  | { readonly kind: 'department'; readonly department: string }
+  | { readonly kind: 'employees'; readonly ids: readonly string[] };
+
+/** Which days, both included; `to` null is open: as far as days have come. */
+export interface RecomputeJobPayload {
+  readonly from: PlainDate;
+  readonly to: PlainDate | null;
+  readonly target: RecomputeTarget;
+}
+
+/** Employees of one job; a change for more of them asks for the whole company. */
+export const MAXIMUM_RECOMPUTE_IDS = 1_000;
+
+/** The payload of a stored job. */
+export const readRecomputeRequest = (payload: unknown): RecomputeJobPayload => {
+  const { from, to, target } = payload as Partial<RecomputeJobPayload>;
+  invariant(from !== undefined && to !== undefined && target !== undefined, 'no recompute request');
+  return { from, to, target };
+};

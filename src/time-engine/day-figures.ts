@@ -1,0 +1,123 @@
+import { rule } from './day-duty.js';
+import {
+  noOvertime,
+  overtimeOfDayOff,
+  overtimeOfShift,
+  overtimeOfWeek,
+  type Overtime,
+} from './day-overtime.js';
+import { endsOf, punctualityOf, type DayEnds, type Punctuality } from './day-punctuality.js';
+import type { DayWork } from './day-work.js';
+import { lengthOf } from './intervals.js';
+import { legalWarnings, warning } from './legal-warnings.js';
+import type { TimeContext } from './time-context.js';
+import type { DayWarning } from './time-types.js';
+import { dueMinutesOfWeek, weekSoFar } from './week-hours.js';
+import { DAYS_PER_WEEK } from './work-days.js';
+
+/** What a day with punches comes to, all of it on the day of the shift. */
+export interface DayFigures {
+  readonly work: DayWork;
+  readonly ends: DayEnds;
+  readonly punctuality: Punctuality;
+  readonly overtime: Overtime;
+  readonly restDayWorked: boolean;
+  readonly holidayWorked: boolean;
+  /** First and last punch are further apart than any day is long. */
+  readonly isTooLong: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+export const figuresOf = (dayNumber: number, context: TimeContext): DayFigures => {
+  const work = context.workOf(dayNumber);
+  const ends = endsOf(work);
+  const isWorked = work.workedMinutes > 0;
+  return {
+    work,
+    ends,
+    punctuality: punctualityOf(work),
+    overtime: isWorked ? overtimeOf(dayNumber, work, context) : noOvertime,
+    restDayWorked: isWorked && work.duty.kind === 'rest',
+    holidayWorked: isWorked && work.duty.kind === 'holiday',
+    isTooLong:
+      ends.coming !== null && ends.going !== null && ends.going.ms - ends.coming.ms > DAY_MS,
+  };
+};
+
+const overtimeOf = (dayNumber: number, work: DayWork, context: TimeContext): Overtime => {
+  const { duty, day, worked } = work;
+  if (duty.kind === 'rest' || duty.kind === 'holiday') {
+    const limit = context.input.limits(day.date).perDay;
+    const own = day.times?.shift.requiredMinutes;
+    return overtimeOfDayOff(worked, own === undefined ? limit : Math.min(own, limit));
+  }
+  if (duty.kind === 'unscheduled' || day.times === null) return noOvertime;
+  if (duty.weeklyMinutes === null) return overtimeOfShift(worked, duty, day.times);
+  return overtimeOfWeek(worked, {
+    dueMinutes: dueMinutesOfWeek(dayNumber, duty.weeklyMinutes, context.workOf),
+    minutesBefore: weekSoFar(dayNumber, context.workOf).countedBefore,
+  });
+};
+
+/** What is odd about the punches, and what the law says about the day. */
+export const warningsOf = (
+  dayNumber: number,
+  figures: DayFigures,
+  context: TimeContext,
+): DayWarning[] => {
+  const { work, ends, overtime } = figures;
+  const { pairing, cappedMinutes, day } = work;
+  const warnings: DayWarning[] = [];
+  if (pairing.withoutPair > 0) {
+    warnings.push(warning('punch_without_pair', { count: pairing.withoutPair }));
+  }
+  const presenceMinutes =
+    ends.coming === null || ends.going === null ? 0 : ends.going.minute - ends.coming.minute;
+  const apart = Math.max(pairing.longestApart, figures.isTooLong ? presenceMinutes : 0);
+  if (apart > 0 || cappedMinutes > 0) {
+    const minutes = Math.max(apart, work.workedMinutes + cappedMinutes);
+    warnings.push(warning('over_24_hours', { minutes }));
+  }
+  warnings.push(
+    ...legalWarnings({
+      work,
+      presenceMinutes,
+      overtimeMinutes: lengthOf(overtime.intervals),
+      workedInWeekBefore: weekSoFar(dayNumber, context.workOf).workedBefore,
+      workedAllWeek: workedOnAllDaysBefore(dayNumber, context),
+      employee: context.input.employee,
+      limits: context.input.limits(day.date),
+      zone: context.days.zone,
+    }),
+  );
+  return warnings;
+};
+
+const workedOnAllDaysBefore = (dayNumber: number, { workOf }: TimeContext): boolean => {
+  for (let number = dayNumber - 1; number > dayNumber - DAYS_PER_WEEK; number -= 1) {
+    if (workOf(number).workedMinutes === 0) return false;
+  }
+  return true;
+};
+
+/** The rules behind the figures, in the order of their use. */
+export const figureRules = (figures: DayFigures, context: TimeContext): DayWarning[] => {
+  const { work, punctuality, overtime } = figures;
+  const { stamps } = work;
+  const { duplicateWindowMinutes } = context.input.policies;
+  const rules: DayWarning[] = [];
+  if (stamps.handedBack > 0) rules.push(rule('punches_handed_back', { count: stamps.handedBack }));
+  if (stamps.drawnForward > 0) {
+    rules.push(rule('punches_drawn_forward', { count: stamps.drawnForward }));
+  }
+  const duplicates = stamps.stamps.length - stamps.kept.length;
+  if (duplicates > 0) {
+    const params = { count: duplicates, window_minutes: duplicateWindowMinutes };
+    rules.push(rule('duplicate_punches', params));
+  }
+  rules.push(...work.rules, ...punctuality.rules, ...overtime.rules);
+  if (figures.restDayWorked) rules.push(rule('rest_day_worked'));
+  if (figures.holidayWorked) rules.push(rule('holiday_worked'));
+  return rules;
+};

@@ -1,0 +1,65 @@
+import { completedYears } from '../shared/plain-date.js';
+import type { ZoneTime } from '../shared/zone-time.js';
+import type { DayWarningCode } from './day-codes.js';
+import type { DayWork } from './day-work.js';
+import { minutesInWindow } from './local-clock.js';
+import type { DayWarning, TimeEmployee, WorkingTimeLimits } from './time-types.js';
+import { DAYS_PER_WEEK } from './work-days.js';
+
+/** What the law of working time asks about a day on which somebody worked. */
+export interface DayForLaw {
+  readonly work: DayWork;
+  /** From the first punch to the last. */
+  readonly presenceMinutes: number;
+  readonly overtimeMinutes: number;
+  readonly workedInWeekBefore: number;
+  /** On each of the six days before this one. */
+  readonly workedAllWeek: boolean;
+  readonly employee: TimeEmployee;
+  readonly limits: WorkingTimeLimits;
+  readonly zone: ZoneTime;
+}
+
+export const warning = (
+  code: DayWarningCode,
+  params: Readonly<Record<string, string | number>> = {},
+): DayWarning => ({ code, params });
+
+/** The bounds of the law that the day breaks: it is counted as it was worked all the same. */
+export const legalWarnings = (day: DayForLaw): DayWarning[] => {
+  const { work, limits, employee } = day;
+  const warnings: DayWarning[] = [];
+  const over = (code: DayWarningCode, minutes: number, limit: number): void => {
+    if (minutes > limit) warnings.push(warning(code, { minutes, limit_minutes: limit }));
+  };
+  over('presence_over_limit', day.presenceMinutes, limits.presence);
+  if (work.workedMinutes === 0) return warnings;
+  over('daily_hours_over_limit', work.workedMinutes, limits.perDay);
+  over('weekly_hours_over_limit', day.workedInWeekBefore + work.workedMinutes, limits.perWeek);
+  if (employee.disability) {
+    const limit = limits.perDay - limits.disabilityReduction;
+    over('disability_hours_over_limit', work.workedMinutes, limit);
+  }
+  if (day.workedAllWeek) warnings.push(warning('no_weekly_rest', { days: DAYS_PER_WEEK }));
+  if (isMinor(day)) warnings.push(...minorWarnings(day));
+  return warnings;
+};
+
+const isMinor = ({ employee: { birthDate }, limits, work }: DayForLaw): boolean =>
+  birthDate !== null && completedYears(birthDate, work.day.date) < limits.minorAge;
+
+const minorWarnings = ({ work, limits, overtimeMinutes, zone }: DayForLaw): DayWarning[] => {
+  const warnings: DayWarning[] = [];
+  const { workedMinutes: minutes, duty } = work;
+  if (minutes > limits.minorPerDay) {
+    const params = { minutes, limit_minutes: limits.minorPerDay };
+    warnings.push(warning('minor_hours_over_limit', params));
+  }
+  if (overtimeMinutes > 0) warnings.push(warning('minor_overtime', { minutes: overtimeMinutes }));
+  if (duty.kind === 'rest') warnings.push(warning('minor_rest_day_work', { minutes }));
+  if (duty.kind === 'holiday') warnings.push(warning('minor_holiday_work', { minutes }));
+  const night = { from: limits.minorNoWorkFrom, until: limits.minorNoWorkUntil };
+  const atNight = minutesInWindow(work.worked, night, zone);
+  if (atNight > 0) warnings.push(warning('minor_night_work', { minutes: atNight, ...night }));
+  return warnings;
+};

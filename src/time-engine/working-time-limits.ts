@@ -1,0 +1,68 @@
+import type { PlainDate } from '../shared/plain-date.js';
+import type { ParameterSet } from '../statutory/parameter-types.js';
+import { integerAt, typedParameterAt } from '../statutory/parameters-at.js';
+import type { WorkingTimeLimits } from './time-types.js';
+
+const MINUTES_PER_HOUR = 60;
+
+/** No age is below it, so that nobody is a minor. */
+const NO_MINOR_AGE = 0;
+
+/**
+ * The law's bounds on working time on the day. Throws DomainError `parameter_not_defined` for a day that the data
+ * on working hours does not reach.
+ */
+export const limitsOn = (parameters: ParameterSet, date: PlainDate): WorkingTimeLimits => {
+  const minutes = (key: string): number => integerAt(parameters, key, date) * MINUTES_PER_HOUR;
+  return {
+    perDay: minutes('labour.hours_per_day'),
+    perWeek: minutes('labour.hours_per_week'),
+    presence: minutes('labour.presence_hours_with_overtime'),
+    disabilityReduction: integerAt(parameters, 'labour.disability_hour_reduction_minutes', date),
+    ...minorLimits(parameters, date, minutes),
+  };
+};
+
+type MinorLimits = Pick<
+  WorkingTimeLimits,
+  'minorAge' | 'minorPerDay' | 'minorNoWorkFrom' | 'minorNoWorkUntil'
+>;
+
+/** The data has these from the law of 2025 on; before, nothing is said about minors rather than something wrong. */
+const minorLimits = (
+  parameters: ParameterSet,
+  date: PlainDate,
+  minutes: (key: string) => number,
+): MinorLimits => {
+  const first = parameters.get('labour.minor_age')?.values[0]?.from;
+  if (first === undefined || date < first) {
+    return {
+      minorAge: NO_MINOR_AGE,
+      minorPerDay: 0,
+      minorNoWorkFrom: '00:00',
+      minorNoWorkUntil: '00:00',
+    };
+  }
+  const time = (key: string): string => typedParameterAt(parameters, key, date, 'text').value;
+  return {
+    minorAge: integerAt(parameters, 'labour.minor_age', date),
+    minorPerDay: minutes('labour.minor_hours_per_day'),
+    minorNoWorkFrom: time('labour.minor_no_work_from'),
+    minorNoWorkUntil: time('labour.minor_no_work_until'),
+  };
+};
+
+/** As `limitsOn`, each day once: a recompute asks for the same days of many employees. */
+export const limitsByDate = (
+  parameters: ParameterSet,
+): ((date: PlainDate) => WorkingTimeLimits) => {
+  const known = new Map<PlainDate, WorkingTimeLimits>();
+  return (date) => {
+    let limits = known.get(date);
+    if (limits === undefined) {
+      limits = limitsOn(parameters, date);
+      known.set(date, limits);
+    }
+    return limits;
+  };
+};

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { payrollOf, type Payroll } from '../payroll/support.js';
+import { startTestService, type SignedUp, type TestService } from '../support/service.js';
+
+let service: TestService;
+let admin: SignedUp;
+let payroll: Payroll;
+let employee: { id: string; employee_code: string };
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  admin = await service.signUp();
+  payroll = payrollOf(service, admin);
+  employee = await payroll.hire();
+});
+
+const row = (fields: Record<string, unknown> = {}) => ({
+  employee_id: employee.id,
+  work_date: '2026-10-04',
+  status: 'present',
+  worked_minutes: 480,
+  ...fields,
+});
+const sendRows = async (records: unknown[], options: Record<string, unknown> = {}) =>
+  (await payroll.must(payroll.post('/attendance', { records, ...options }), 200)).body;
+const items = async (query = '') =>
+  (await payroll.must(payroll.get(`/attendance/retro-items${query}`), 200)).body.data;
+const audits = async (action: string) => {
+  const { rows } = await service.database.owner.query<{ changes: unknown }>(
+    'select changes from audit_log where company_id = $1 and action = $2',
+    [admin.companyId, action],
+  );
+  return rows;
+};
+
+describe('a record for a month whose payroll is closed', () => {
+  beforeEach(async () => {
+    await sendRows([row()]);
+    await payroll.close('2026-10');
+  });
+
+  it('changes nothing there, is kept as a retro item, and the answer says so', async () => {
+    const late = row({ overtime: { day_minutes: 90 }, external_id: 'TA-9' });
+    const { results } = await sendRows([late]);
+    expect(results).toMatchObject([
+      { outcome: 'rejected', error: { code: 'period_locked', field: 'work_date' } },
+    ]);
+    expect(await items()).toEqual([
+      expect.objectContaining({
+        id: results[0].retro_item_id,
+        kind: 'record',
+        employee_code: employee.employee_code,
+        work_date: '2026-10-04',
+        period: '2026-10',
+        status: 'pending',
+        payload: expect.objectContaining({
+          external_id: 'TA-9',
+          overtime: { day_minutes: 90, night_minutes: 0, rest_day: false, holiday: false },
+        }),
+      }),
+    ]);
+    expect(await audits('attendance.retro_items.opened')).toEqual([{ changes: { items: 1 } }]);
+    const { body } = await payroll.get('/attendance?from=2026-10-01&to=2026-10-31');
+    expect(body.data).toMatchObject([{ worked_minutes: 480, version: 1, external_id: null }]);
+  });
+
+  it('is one item, however often it is sent; the last word counts', async () => {
+    const late = row({ worked_minutes: 300 });
+    const [first, second] = [await sendRows([late]), await sendRows([late, late])];
+    expect(second.results[1].retro_item_id).toBe(first.results[0].retro_item_id);
+    await sendRows([row({ worked_minutes: 240 })]);
+    expect(await items()).toMatchObject([{ version: 2, payload: { worked_minutes: 240 } }]);
+    await Promise.all(Array.from({ length: 6 }, () => sendRows([late])));
+    expect(await items('?status=pending')).toHaveLength(1);
+  });
+
+  it('that says what was paid is unchanged, and takes back what was said in between', async () => {
+    expect((await sendRows([row()])).results).toMatchObject([{ outcome: 'unchanged', version: 1 }]);
+    expect(await items()).toEqual([]);
+    await sendRows([row({ worked_minutes: 300 })]);
+    await sendRows([row()], { mode: 'atomic' });
+    expect(await items()).toMatchObject([{ status: 'dismissed' }]);
+  });
+
+  it('keeps nothing in a trial, nor in a batch that is refused as a whole', async () => {
+    const late = row({ worked_minutes: 300 });
+    const trial = await sendRows([late], { dry_run: true });
+    expect(trial.results[0].retro_item_id).toBeUndefined();
+    const refused = await payroll.post('/attendance', { records: [late], mode: 'atomic' });
+    expect([refused.status, refused.body.code]).toEqual([422, 'batch_rejected']);
+    expect(await items()).toEqual([]);
+  });
+
+  it('is no item when something else is wrong with it', async () => {
+    const { results } = await sendRows([row({ work_date: '2023-12-31' })]);
+    expect(results[0]).toMatchObject({ outcome: 'rejected', error: { code: 'before_hire' } });
+    expect(await items()).toEqual([]);
+  });
+
+  it('can be dismissed once, with a reason, and found by what it is', async () => {
+    const { results } = await sendRows([row({ worked_minutes: 300 })]);
+    const path = `/attendance/retro-items/${results[0].retro_item_id}/dismiss`;
+    expect((await payroll.post(path, {})).body.errors).toMatchObject([{ pointer: '/reason' }]);
+    const { body } = await payroll.must(payroll.post(path, { reason: 'صُرفت نقدًا' }), 200);
+    expect(body).toMatchObject({ status: 'dismissed', reason: 'صُرفت نقدًا', version: 2 });
+    const again = await payroll.post(path, { reason: 'again' });
+    expect([again.status, again.body.code]).toEqual([409, 'retro_item_settled']);
+    for (const [query, count] of [
+      ['?status=pending', 0],
+      ['?status=dismissed&period=2026-10', 1],
+      ['?period=2026-09', 0],
+      [`?employee=${employee.employee_code}`, 1],
+      [`?employee=${employee.id}`, 1],
+      ['?employee=nobody', 0],
+    ] as const) {
+      expect([query, (await items(query)).length]).toEqual([query, count]);
+    }
+    // What comes after a dismissal is a new item.
+    await sendRows([row({ worked_minutes: 300 })]);
+    expect(await items('?status=pending')).toHaveLength(1);
+  });
+});
+
+describe('a record that is removed', () => {
+  const remove = (id: string, headers: Record<string, string> = {}) =>
+    payroll.send('DELETE', `/attendance/${id}`, { headers });
+  const idOf = (date = '2026-10-04') => `${employee.id}:${date}`;
+  const feed = async (cursor = '') =>
+    (
+      await payroll.must(
+        payroll.get(
+          cursor === ''
+            ? '/attendance?updated_since=2020-01-01T00:00:00Z'
+            : `/attendance?updated_since=2020-01-01T00:00:00Z&cursor=${cursor}`,
+        ),
+        200,
+      )
+    ).body;
+
+  it('is gone from the list and told once more by the feed', async () => {
+    await sendRows([row({ external_id: 'TA-1' })]);
+    const before = await feed();
+    expect((await remove(idOf(), { 'if-match': '"1"' })).status).toBe(204);
+    expect((await payroll.get('/attendance?from=2026-10-01&to=2026-10-31')).body.data).toEqual([]);
+    const after = await feed(before.pagination.next_cursor);
+    expect(after.data).toMatchObject([
+      { id: idOf(), removed: true, version: 2, external_id: 'TA-1' },
+    ]);
+    expect(await audits('attendance.removed')).toHaveLength(1);
+    const { rows } = await service.database.owner.query<{ data: unknown }>(
+      `select data from outbox_events where company_id = $1 and event = 'attendance.imported' order by sequence`,
+      [admin.companyId],
+    );
+    expect(rows.map(({ data }) => data)).toMatchObject([
+      { created: 1 },
+      { removed: 1, from: '2026-10-04' },
+    ]);
+    expect((await remove(idOf())).status).toBe(404);
+  });
+
+  it('may come again, above the version of its removal', async () => {
+    await sendRows([row()]);
+    await remove(idOf());
+    const { results } = await sendRows([row()]);
+    expect(results).toMatchObject([{ outcome: 'created', version: 3 }]);
+    const changes = await feed();
+    expect(changes.data.at(-1)).toMatchObject({ id: idOf(), version: 3 });
+    expect(changes.data.at(-1).removed).toBeUndefined();
+  });
+
+  it('stays when somebody changed it meanwhile, when its month is closed, or when it is not there', async () => {
+    await sendRows([row(), row({ work_date: '2026-11-03' })]);
+    const changed = await remove(idOf('2026-11-03'), { 'if-match': '"9"' });
+    expect([changed.status, changed.headers.get('etag')]).toEqual([412, '"1"']);
+    await payroll.close('2026-10');
+    const closed = await remove(idOf());
+    expect([closed.status, closed.body.code]).toEqual([423, 'period_locked']);
+    expect((await remove(idOf('2026-11-04'))).status).toBe(404);
+    for (const id of ['42', employee.id, `${employee.id}:2026-02-30`]) {
+      expect([id, (await remove(id)).status]).toEqual([id, 400]);
+    }
+    const { body } = await payroll.get('/attendance?from=2026-10-01&to=2026-11-30');
+    expect(body.data).toHaveLength(2);
+  });
+
+  it('is removed by one of many at once', async () => {
+    await sendRows([row()]);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => remove(idOf())));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404, 404]);
+  });
+
+  it('needs the scope to write', async () => {
+    await sendRows([row()]);
+    const key = await service.createKey(admin, ['attendance:read']);
+    const answer = await service.send('DELETE', `/attendance/${idOf()}`, { key });
+    expect([answer.status, answer.body.code]).toEqual([403, 'insufficient_scope']);
+  });
+});
