@@ -12,7 +12,6 @@ interface ServiceLogin {
   name: string;
   group: 'rawatib_app' | 'rawatib_system';
   password: string;
-  settings: Readonly<Record<string, string>>;
 }
 
 /** The server's own limits, so that no forgotten statement or transaction can hold it up. */
@@ -23,13 +22,6 @@ const SERVER_LIMITS = {
   timezone: 'UTC',
   datestyle: 'ISO, YMD',
 } as const;
-
-/**
- * What the system's login writes may be lost with the server's last half second, and is then done
- * again: claims, outcomes of deliveries (repeated with the same webhook-id), leases. Waiting for the
- * disk there would be most of what a delivery costs. Work of a company uses the other login.
- */
-const SYSTEM_SETTINGS = { ...SERVER_LIMITS, synchronous_commit: 'off' } as const;
 
 const MAXIMUM_IDENTIFIER_BYTES = 63;
 const SCRAM_ITERATIONS = 4096;
@@ -102,8 +94,7 @@ function serviceLogins(database: string, secret: string): [ServiceLogin, Service
   const login = (suffix: string, group: ServiceLogin['group']): ServiceLogin => {
     const name = boundedName(database, suffix);
     const password = createHmac('sha256', secret).update(`database login ${name}`).digest('hex');
-    const settings = group === 'rawatib_app' ? SERVER_LIMITS : SYSTEM_SETTINGS;
-    return { name, group, password, settings };
+    return { name, group, password };
   };
   return [login('_app_login', 'rawatib_app'), login('_system_login', 'rawatib_system')];
 }
@@ -153,7 +144,7 @@ function provisioningStatements(
       ? `create role ${role} with ${attributes} password ${verifier}`
       : `alter role ${role} with login inherit password ${verifier}`,
     ...(needs.grant ? [`grant ${login.group} to ${role}`] : []),
-    ...Object.entries(login.settings).map(
+    ...Object.entries(SERVER_LIMITS).map(
       ([name, value]) =>
         `alter role ${role} in database ${pg.escapeIdentifier(database)} set ${name} = '${value}'`,
     ),

@@ -24,6 +24,7 @@ export interface TransactionKind extends TransactionOptions {
 const MAXIMUM_ATTEMPTS = 6;
 const FIRST_RETRY_DELAY_MS = 10;
 const MAXIMUM_CONNECTIONS_TRIED = 3;
+const MAXIMUM_STATEMENT_ATTEMPTS = 3;
 
 /**
  * The first message of a transaction: it opens it and says for which company, in one round trip.
@@ -90,7 +91,7 @@ export async function inStatement<T>(
       return await statementOnce(pool, work);
     } catch (error) {
       const mayGoOn = isRetryable(error) || isConnectionLoss(error);
-      if (attempt >= MAXIMUM_CONNECTIONS_TRIED || !mayGoOn) throw toAppError(error);
+      if (attempt >= MAXIMUM_STATEMENT_ATTEMPTS || !mayGoOn) throw toAppError(error);
       await delay(retryDelayMs(attempt));
     }
   }

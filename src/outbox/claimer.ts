@@ -12,6 +12,11 @@ import type { Targets } from './targets.js';
 
 /** Longer than an attempt may take and what may wait in front of it. */
 export const DELIVERY_LEASE_MS = 60_000;
+/**
+ * A worker that has just begun waits for the disk with its claims. A delivery that takes the whole machine
+ * down with it would otherwise take the trace of its attempt along, each time, for ever.
+ */
+const CAREFUL_MS = 60_000;
 /** Deliveries that this worker holds in all: waiting, running, or not yet settled. */
 const MAXIMUM_HELD = 1_000;
 /** Fewer free places than this are not worth a statement. */
@@ -26,7 +31,6 @@ export interface Claimer {
   /**
    * Fans waiting events out and takes what can be begun at once.
    *
-   * @param companies absent: all that have any
    * @param companies absent: all that have any
    */
   readonly fanOut: (companies?: readonly string[]) => Promise<Omit<FanOutResult, 'claimed'>>;
@@ -51,6 +55,7 @@ export interface ClaimerDependencies {
 export const createClaimer = (dependencies: ClaimerDependencies): Claimer => {
   const { unitOfWork, clock, directedEvents, pace, dispatcher, settler } = dependencies;
   const backlogs = createBacklogs(pace, dispatcher);
+  const carefulUntilMs = clock.now().getTime() + CAREFUL_MS;
   let wasLimited = false;
 
   const room = (): number => MAXIMUM_HELD - dispatcher.size() - settler.size();
@@ -58,6 +63,7 @@ export const createClaimer = (dependencies: ClaimerDependencies): Claimer => {
     const now = clock.now();
     return {
       now,
+      isRelaxed: now.getTime() >= carefulUntilMs,
       leasedUntil: new Date(now.getTime() + DELIVERY_LEASE_MS),
       token: newId(),
       limit,

@@ -4,8 +4,9 @@
  * than one delivery in a hundred is repeated however often it is killed. It begins with a few and is at
  * full speed after some seconds.
  *
- * A request that takes long is no longer counted: slow receivers must not hold up the others, and what
- * is lost with them is bounded by the requests that an endpoint may have open.
+ * A request that takes much longer than others is no longer counted: slow receivers must not hold up the
+ * rest, and what is lost with them is bounded by the requests that an endpoint may have open. What is long
+ * follows from the recent answers, because on a busy machine all of them are.
  */
 export interface Exposure {
   /** Whether another request may be begun. */
@@ -19,7 +20,11 @@ export interface Exposure {
 const SMALLEST = 4;
 const LARGEST = 128;
 const SHARE = 0.005;
-const SLOW_MS = 20;
+const SHORTEST_SLOW_MS = 20;
+const LONGEST_SLOW_MS = 250;
+const SLOW_FACTOR = 4;
+/** Weight of the newest answer in the mean duration. */
+const NEWEST_WEIGHT = 0.05;
 
 /** @param onRoom called when there may be room again */
 export const createExposure = (onRoom: () => void): Exposure => {
@@ -28,11 +33,14 @@ export const createExposure = (onRoom: () => void): Exposure => {
   /** Requests without an answer, in the order of their beginning. */
   const young = new Set<{ readonly startedMs: number }>();
   let timer: NodeJS.Timeout | undefined;
+  let meanMs = LONGEST_SLOW_MS / SLOW_FACTOR;
 
+  const slowMs = (): number =>
+    Math.min(LONGEST_SLOW_MS, Math.max(SHORTEST_SLOW_MS, meanMs * SLOW_FACTOR));
   const limit = (): number =>
     Math.min(LARGEST, Math.max(SMALLEST, Math.floor(settledCount * SHARE)));
   const dropSlow = (): void => {
-    const oldest = performance.now() - SLOW_MS;
+    const oldest = performance.now() - slowMs();
     for (const request of young) {
       if (request.startedMs > oldest) break;
       young.delete(request);
@@ -43,7 +51,7 @@ export const createExposure = (onRoom: () => void): Exposure => {
     timer ??= setTimeout(() => {
       timer = undefined;
       onRoom();
-    }, SLOW_MS);
+    }, SHORTEST_SLOW_MS);
   };
 
   return {
@@ -61,6 +69,9 @@ export const createExposure = (onRoom: () => void): Exposure => {
         answered: () => {
           young.delete(request);
           unsettled += 1;
+          // One that hangs says nothing about the others.
+          const lastedMs = Math.min(LONGEST_SLOW_MS, performance.now() - request.startedMs);
+          meanMs += (lastedMs - meanMs) * NEWEST_WEIGHT;
         },
       };
     },

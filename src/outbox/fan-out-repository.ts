@@ -1,4 +1,5 @@
 import type { Session } from '../db/session.js';
+import { relaxedIf } from './outbox-repository.js';
 import type { ClaimedDelivery, ClaimRequest, DirectedEvents } from './outbox-rows.js';
 
 /** Companies that are served in one statement, those that have waited longest first. */
@@ -106,12 +107,12 @@ const FAN_OUT_SQL = `with position as materialized (
     from chosen
     on conflict on constraint webhook_deliveries_once_key do nothing
     returning company_id, id, endpoint_id, event_id, trigger, status
-  )
+  ), ${relaxedIf('$12')}
   select (select coalesce(sum(events), 0)::integer from moved) as handled,
     (select coalesce(bool_or(has_more), false) or count(*) = ${String(MAXIMUM_COMPANIES)} from moved) as has_more,
     (select count(*)::integer from made where status = 'pending') as waiting,
     delivery.*
-  from (select) one
+  from relaxed
   left join lateral (
     select m.company_id, m.id, m.endpoint_id, c.version as endpoint_version, m.trigger, 1 as attempt_count,
       0 as schedule_start, $6::uuid as lease_token, m.event_id, c.event, c.sequence, c.occurred_at,
@@ -143,7 +144,7 @@ export const fanOut = async (session: Session, request: FanOutRequest): Promise<
       ...[request.now.toISOString(), request.events, directed.toAggregate, directed.toOthers],
       ...[request.leasedUntil.toISOString(), request.token, request.defaultAllowance],
       ...[[...request.allowances.keys()], [...request.allowances.values()], request.limit],
-      request.companies ?? null,
+      ...[request.companies ?? null, request.isRelaxed],
     ],
   });
   const [first] = rows;

@@ -82,6 +82,8 @@ export interface DirectedEvents {
 /** How much of what is due a worker takes, and for how long. */
 export interface ClaimRequest {
   readonly now: Date;
+  /** The commit does not wait for the disk. */
+  readonly isRelaxed: boolean;
   readonly leasedUntil: Date;
   readonly token: string;
   /** How many in all. */

@@ -9,12 +9,15 @@ import {
   type DeliveryClientOptions,
 } from '../../src/outbox/delivery-client.js';
 import { createTargetPolicy } from '../../src/outbox/target-rules.js';
-import { startReceiver, type Receiver } from '../support/receiver.js';
+import { startReceiver, type Answer, type Receiver } from '../support/receiver.js';
+
+const startUnverified = (answer?: Answer): Promise<Receiver> =>
+  startReceiver(answer, { verifies: false });
 
 let inside: Receiver;
 const opened: { close(): Promise<void> }[] = [];
 beforeAll(async () => {
-  inside = await startReceiver();
+  inside = await startUnverified();
 });
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((one) => one.close()));
@@ -128,7 +131,7 @@ describe('the guard at connect time', () => {
   });
 
   test('lets a host of the operator through, by name and by network', async () => {
-    const receiver = await startReceiver();
+    const receiver = await startUnverified();
     opened.push(receiver);
     const byName = client({ policy: trusting(['erp']), resolve: naming(['127.0.0.1']) });
     const named = await post(byName, `http://erp:${String(receiver.port)}/`);
@@ -138,7 +141,7 @@ describe('the guard at connect time', () => {
   });
 
   test('follows no redirect to the inside', async () => {
-    const redirecting = await startReceiver((response) =>
+    const redirecting = await startUnverified((response) =>
       response.writeHead(307, { location: inside.url }).end(),
     );
     opened.push(redirecting);
@@ -235,7 +238,7 @@ describe('an attempt', () => {
   });
 
   test('sends the headers of the endpoint, and never instead of its own', async () => {
-    const receiver = await startReceiver();
+    const receiver = await startUnverified();
     opened.push(receiver);
     const sender = open();
     await sender.post({
@@ -252,7 +255,7 @@ describe('an attempt', () => {
   });
 
   test('reads what the receiver asks for in its headers', async () => {
-    const receiver = await startReceiver((response) =>
+    const receiver = await startUnverified((response) =>
       response.writeHead(200, { 'webhook-delivery': ' Disable ', 'retry-after': '7' }).end(),
     );
     opened.push(receiver);
@@ -276,7 +279,7 @@ describe('an attempt', () => {
 
   test('does not inflate what was compressed unasked', async () => {
     const bomb = gzipSync(Buffer.alloc(10_000_000));
-    const receiver = await startReceiver((response) =>
+    const receiver = await startUnverified((response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
     );
     opened.push(receiver);
@@ -287,9 +290,9 @@ describe('an attempt', () => {
   test('says what went wrong in a word', async () => {
     const garbage = await rawServer((socket) => socket.end('NOT HTTP AT ALL\r\n\r\n'));
     const reset = await rawServer((socket) => socket.destroy());
-    const closed = await startReceiver();
+    const closed = await startUnverified();
     await closed.close();
-    const plain = await startReceiver();
+    const plain = await startUnverified();
     opened.push(plain);
     expect(await post(open(), garbage)).toMatchObject({ errorClass: 'invalid_response' });
     expect(await post(open(), reset)).toMatchObject({ errorClass: 'connection_reset' });
@@ -307,7 +310,7 @@ describe('an attempt', () => {
   });
 
   test('keeps its connection for the next ones', async () => {
-    const receiver = await startReceiver();
+    const receiver = await startUnverified();
     opened.push(receiver);
     const sender = open();
     for (let i = 0; i < 20; i += 1) await post(sender, receiver.url);

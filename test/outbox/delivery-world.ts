@@ -16,6 +16,7 @@ import { createWebhookHealthService } from '../../src/webhooks/webhook-health-se
 import { createWebhookSecretsService } from '../../src/webhooks/webhook-secrets-service.js';
 import { createWebhooksService } from '../../src/webhooks/webhooks-service.js';
 import type { WorkContext } from '../../src/shared/work-context.js';
+import { noteEndpoint } from '../support/known-secrets.js';
 import {
   createTestDatabase,
   insertCompany,
@@ -125,6 +126,7 @@ export const createDeliveryWorld = async () => {
       settings: EndpointSettings = {},
     ) => {
       const endpoint = await webhooks.create(contextOf(companyId), { ...settings, url, events });
+      noteEndpoint(endpoint);
       await database.owner.query(
         `delete from outbox_events where company_id = $1 and event = 'webhook.endpoint.created'`,
         [companyId],
@@ -142,6 +144,7 @@ export const createDeliveryWorld = async () => {
       const now = clock.now();
       const claim = {
         now,
+        isRelaxed: true,
         leasedUntil: new Date(now.getTime() + LEASE_MS),
         token: newId(),
         limit,

@@ -369,7 +369,13 @@ describe('several workers', () => {
     await world.emit(company, 50);
     const now = world.clock.now();
     const request = {
-      ...{ now, leasedUntil: new Date(now.getTime() + LEASE_MS), token: newId(), limit: 100 },
+      ...{
+        now,
+        isRelaxed: true,
+        leasedUntil: new Date(now.getTime() + LEASE_MS),
+        token: newId(),
+        limit: 100,
+      },
       ...{ defaultAllowance: 0, allowances: new Map(), events: 20, directed: directedEvents },
     };
     let handled = 0;

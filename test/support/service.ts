@@ -5,6 +5,7 @@ import { eventCatalogue } from '../../src/outbox/event-catalogue.js';
 import { createService } from '../../src/service.js';
 import type { Clock } from '../../src/shared/clock.js';
 import { createContract, type Contract } from './contract.js';
+import { noteEndpoint } from './known-secrets.js';
 import { createTestDatabase, TEST_SECRET, type TestDatabase } from './database.js';
 
 /** The present moment of the tests: settable, never moving by itself. */
@@ -165,6 +166,7 @@ const sender =
       body: isJson ? JSON.parse(text) : undefined,
       text,
     };
+    noteEndpoint(answer.body);
     contract.check({ ...answer, method, contentType, path: new URL(response.url).pathname });
     return answer;
   };
