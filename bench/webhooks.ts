@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { newId } from '../src/shared/ids.js';
+import { compile } from './compile.js';
 import { startBenchDatabase, type BenchDatabase } from './database.js';
 import { leaveFirstCore, onFirstCore } from './pinning.js';
 import { summary, table } from './stats.js';
@@ -238,8 +238,7 @@ const start = async (
   args: readonly string[],
   where: 'first core' | 'anywhere',
 ): Promise<Child> => {
-  const script = fileURLToPath(new URL(`servers/${file}`, import.meta.url));
-  const nodeArgs = ['--import', 'tsx', script, ...args];
+  const nodeArgs = [await compile(file), ...args];
   const [command, commandArgs] =
     where === 'first core' ? onFirstCore(process.execPath, nodeArgs) : [process.execPath, nodeArgs];
   const child = spawn(command, commandArgs, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

@@ -27,7 +27,7 @@ const FIRST_REST_MS = 60_000;
 const LONGEST_REST_MS = 30 * 60_000;
 
 export const createCircuitBreaker = (): CircuitBreaker => {
-  let recent: { atMs: number; hasFailed: boolean }[] = [];
+  const recent: { atMs: number; hasFailed: boolean }[] = [];
   let connectionFailures = 0;
   let restMs = 0;
   let openUntilMs = 0;
@@ -39,7 +39,7 @@ export const createCircuitBreaker = (): CircuitBreaker => {
     return counted.length >= FEWEST_ATTEMPTS && failed >= counted.length * FAILED_SHARE;
   };
   const close = (): void => {
-    recent = [];
+    recent.length = 0;
     connectionFailures = 0;
     restMs = 0;
   };
@@ -59,10 +59,11 @@ export const createCircuitBreaker = (): CircuitBreaker => {
         return false;
       }
       connectionFailures = isConnectionFailure ? connectionFailures + 1 : 0;
-      recent = [...recent.slice(1 - REMEMBERED_ATTEMPTS), { atMs: nowMs, hasFailed }];
+      recent.push({ atMs: nowMs, hasFailed });
+      if (recent.length > REMEMBERED_ATTEMPTS) recent.shift();
       // Attempts that were under way when it opened say nothing new.
       if (restMs > 0 && nowMs < openUntilMs) return false;
-      if (restMs === 0 && !isTripped(nowMs)) return false;
+      if (restMs === 0 && (!hasFailed || !isTripped(nowMs))) return false;
       restMs = Math.min(LONGEST_REST_MS, restMs === 0 ? FIRST_REST_MS : restMs * 2);
       openUntilMs = nowMs + restMs;
       return true;

@@ -28,10 +28,10 @@ export interface FanOutResult {
  * none can appear below one that is seen. The position's lock makes the fan-out of a company serial.
  *
  * `receiver.allowance` is what may be claimed at once instead of waiting for a claim of its own, which
- * would write each row once more: nothing of an ordered endpoint, and nothing past a backlog; below
- * zero for one that is well and busy. While a company has only such, its events wait as events, so that
- * a long backlog costs no more than a short one. If one of its endpoints rests, what happens is
- * written down for it.
+ * would write each row once more: nothing of an ordered endpoint; below zero for one that is well and
+ * busy, or has older deliveries to go first. While a company has only such, its events wait as events, so
+ * that a long backlog costs no more than a short one, and no more are taken than can be claimed. If one of
+ * its endpoints rests, what happens is written down for it.
  */
 const FAN_OUT_SQL = `with position as materialized (
     select p.company_id, p.fanned_out_sequence as start, c.event_sequence as finish
@@ -44,9 +44,9 @@ const FAN_OUT_SQL = `with position as materialized (
   ), receiver as materialized (
     select e.company_id, e.id, e.events, e.created_at, e.ordered, e.version,
       case
-        when not e.enabled or e.ordered then 0
+        when not e.enabled or e.ordered or coalesce(known.allowance, $7) = 0 then 0
         when exists (select from webhook_deliveries d
-          where d.endpoint_id = e.id and d.status in ('pending', 'retrying') and d.next_attempt_at <= $1) then 0
+          where d.endpoint_id = e.id and d.status in ('pending', 'retrying') and d.next_attempt_at <= $1) then -1
         else coalesce(known.allowance, $7)
       end as allowance
     from position p
@@ -55,7 +55,7 @@ const FAN_OUT_SQL = `with position as materialized (
   ), taking as materialized (
     select p.company_id, p.start, p.finish as last, least(p.finish, p.start + case
         when pace.most is null then $2
-        when pace.most > 0 then least(pace.most, greatest(1, $2 / p.companies))
+        when pace.most > 0 then least(pace.most, ceil(least($2::integer, $10::integer)::real / p.companies)::integer)
         when pace.least < 0 then 0
         else greatest(1, $2 / p.companies)
       end) as finish

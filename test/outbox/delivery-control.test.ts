@@ -141,13 +141,15 @@ describe('the limits of an endpoint', () => {
     const quick = await setting();
     const poller = world.poller();
     poller.start();
+    // Before the first can have been sent: its connection takes time, so that it may arrive late.
+    const begun = performance.now();
     await world.emit(company, 5);
     await world.emit(quick.company, 50);
     poller.wake();
     await until(() => quick.target.received.length === 50);
     expect(target.received.length).toBeLessThan(5);
     await until(() => at.length === 5, 20_000);
-    expect((at[4] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(3_990);
+    expect((at[4] ?? 0) - begun).toBeGreaterThanOrEqual(3_990);
   });
 });
 
