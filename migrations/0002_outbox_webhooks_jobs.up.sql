@@ -133,7 +133,7 @@ grant select, delete on encryption_keys to rawatib_system;
 
 -- One event for one endpoint. A waiting delivery whose endpoint is disabled rests, and goes on when the endpoint
 -- is enabled again: that is the endpoint's state alone, so that switching it touches one row and races with nobody.
--- There are no foreign keys, and few indexes: checking and keeping them was a third of what a delivery costs, and
+-- There are no foreign keys, and few indexes: checking and keeping them costs each delivery its share, and
 -- only the statements of the outbox write here. A delivery due at '-infinity' was asked for and goes first.
 create table webhook_deliveries (
   company_id uuid not null,

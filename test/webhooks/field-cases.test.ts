@@ -42,7 +42,9 @@ describe('a change of an employee', () => {
     });
     target.answerWith(500);
     await send('PATCH', `/employees/${id}`, { department: 'الحسابات', basic_salary: 9_500 });
-    await until(() => target.received.length === 1);
+    const delivery = async () =>
+      (await send('GET', `/webhook-deliveries?endpoint_id=${String(endpoint.id)}`)).body.data[0];
+    await until(async () => (await delivery())?.status === 'retrying');
     target.answerWith(204);
     service.clock.set('2026-11-27T09:00:07.000Z');
     service.service.wakePollers();
