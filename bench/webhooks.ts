@@ -18,6 +18,14 @@ const MEMORY_SAMPLE_MS = 1_000;
 /** Events of the backlog whose draining is watched; a million needs some minutes. */
 const BACKLOG = Number(process.env.BACKLOG ?? 100_000);
 
+/** Some of the measurements, for a look at one of them. */
+const CHOSEN = (process.env.PARTS ?? 'throughput,latency,backlog,commits').split(',');
+
+const loads = (): string =>
+  loadavg()
+    .map((value) => value.toFixed(1))
+    .join(' ');
+
 /** Delivery from the commit to the receiver, as ratios to signing and posting alone. */
 export const benchWebhooks = async (): Promise<void> => {
   leaveFirstCore();
@@ -25,20 +33,18 @@ export const benchWebhooks = async (): Promise<void> => {
   const sink = await start('sink.ts', [], 'anywhere');
   try {
     const url = `http://127.0.0.1:${String((sink.hello as { port: number }).port)}`;
-    console.log(
-      `load before: ${loadavg()
-        .map((value) => value.toFixed(1))
-        .join(' ')}`,
-    );
+    console.log(`load before: ${loads()}`);
     const companies = await addCompanies(database, COMPANIES);
     const deliverer = await start('deliverer.ts', [database.ownerUrl], 'first core');
     await ask(deliverer, { kind: 'register', companies, url: `${url}/hook` });
     await ask(deliverer, { kind: 'start' });
     const floor = await start('bare-poster.ts', [url, BODY], 'first core');
-    await throughput({ database, sink, deliverer, floor, companies });
-    await latency({ database, sink, deliverer, companies });
-    await backlog({ database, sink, deliverer, companies });
-    await commits(database, deliverer, companies);
+    const parts = { database, sink, deliverer, companies };
+    if (CHOSEN.includes('throughput')) await throughput({ ...parts, floor });
+    if (CHOSEN.includes('latency')) await latency(parts);
+    if (CHOSEN.includes('backlog')) await backlog(parts);
+    if (CHOSEN.includes('commits')) await commits(database, deliverer, companies);
+    console.log(`load after: ${loads()}`);
     await Promise.all([deliverer, floor].map(stop));
   } finally {
     await stop(sink);
@@ -145,10 +151,10 @@ const latency = async ({ sink, deliverer, companies }: Parts): Promise<void> => 
   const rows: string[][] = [];
   for (const perSecond of [50, 500]) {
     await ask(sink, 'note arrivals');
-    const { commits: committed } = await ask<{ commits: { id: string; committedAt: number }[] }>(
-      deliverer,
-      { kind: 'pace', companies, perSecond, durationMs: LATENCY_MS },
-    );
+    const { commits: committed, refused } = await ask<{
+      commits: { id: string; committedAt: number }[];
+      refused: number;
+    }>(deliverer, { kind: 'pace', companies, perSecond, durationMs: LATENCY_MS });
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     const { arrivals } = await ask<{ arrivals: Record<string, number> }>(sink, 'count');
     const waits = committed
@@ -158,9 +164,10 @@ const latency = async ({ sink, deliverer, companies }: Parts): Promise<void> => 
     rows.push([
       `${String(perSecond)}/s`,
       ...[0.5, 0.95, 0.99, 1].map((part) => (at(part) ?? NaN).toFixed(1)),
+      String(refused),
     ]);
   }
-  console.log(table(['commit to receiver, ms', 'p50', 'p95', 'p99', 'most'], rows));
+  console.log(table(['commit to receiver, ms', 'p50', 'p95', 'p99', 'most', 'refused'], rows));
 };
 
 const backlog = async (parts: Parts): Promise<void> => {
