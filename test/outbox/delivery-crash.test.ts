@@ -172,7 +172,6 @@ test('kill -9 twenty times during 10,000 events loses none and repeats less than
 
   const { unique, duplicates, altered } = tally();
   expect([unique, altered]).toEqual([EVENTS, 0]);
-  console.log("duplicates", duplicates);
   expect(duplicates).toBeLessThan(EVENTS / 100);
   await database.drop();
 }, 300_000);
