@@ -42,7 +42,7 @@ export interface PollerDependencies {
 export interface Poller extends BackgroundWorker {
   /** Events of this company were committed. */
   readonly announce: (companyId: string) => void;
-  /** Fans out everything that waits, then claims once; everything claimed is delivered and settled. */
+  /** Fans out what there is room for, then claims once; everything claimed is delivered and settled. */
   readonly runOnce: () => Promise<void>;
 }
 

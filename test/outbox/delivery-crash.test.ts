@@ -79,12 +79,15 @@ const pollerOf = ({ unitOfWork }: Database, ownClock: Clock): Poller =>
     }),
   });
 
+/** Deliveries that have not succeeded, and events that are not handed out yet. */
 const unsettled = async ({ unitOfWork }: Database): Promise<number> =>
   (
     await unitOfWork.system.read((session) =>
       session.one<{ count: number }>({
         name: 'test_unsettled',
-        text: `select count(*)::int as count from webhook_deliveries where status <> 'succeeded'`,
+        text: `select (select count(*) from webhook_deliveries where status <> 'succeeded')::int
+          + (select coalesce(sum(c.event_sequence - p.fanned_out_sequence), 0)
+            from company_counters c join outbox_positions p using (company_id))::int as count`,
         values: [],
       }),
     )
