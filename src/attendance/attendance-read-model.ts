@@ -1,4 +1,5 @@
 import { arrayLiteral } from '../db/array-literal.js';
+import { changedSince } from '../db/changed-since.js';
 import type { Statement } from '../db/query.js';
 import type { Session } from '../db/session.js';
 import { firstDayOf, lastDayOf, type PayMonth } from '../shared/pay-month.js';
@@ -113,15 +114,8 @@ const datesOf = (period: PayMonth): string => {
   return arrayLiteral(Array.from({ length }, (_, i) => addDays(first, i)));
 };
 
-/**
- * Looked for among what changed lately, whatever the month. `offset 0` keeps the planner to that: a plan for any
- * values would rather read the whole month.
- */
-const changedIn = (table: string): string => `select from (
-          select work_date from ${table}
-          where company_id = $1 and changed_xid >= pg_snapshot_xmin($4::pg_snapshot)
-            and not pg_visible_in_snapshot(changed_xid, $4::pg_snapshot)
-          offset 0) changed
+const changedIn = (table: string): string =>
+  `select from ${changedSince(table, { columns: 'work_date', snapshot: '$4' })}
         where work_date between $2 and $3`;
 
 /**

@@ -1,4 +1,5 @@
 import { arrayLiteral, bareArrayLiteral } from '../db/array-literal.js';
+import { changedSince } from '../db/changed-since.js';
 import type { Session } from '../db/session.js';
 import { firstDayOf, lastDayOf, yearOf, type PayMonth } from '../shared/pay-month.js';
 import type { Piastres } from '../shared/money.js';
@@ -240,6 +241,9 @@ export const countEmployed = async (session: Session, period: PayMonth): Promise
   return row.count;
 };
 
+const changed = (table: string, columns: string, xid?: string): string =>
+  changedSince(table, { columns, snapshot: '$2', ...(xid && { xid }) });
+
 /**
  * Whether a fact that the month's payslips depend on was written by a transaction that the snapshot does not
  * see: a calculation that began with that snapshot is then stale. The numbers are compared with the snapshot's
@@ -254,23 +258,10 @@ export const factsChangedSince = async (
 ): Promise<boolean> => {
   const row = await session.one<{ changed: boolean }>({
     name: 'facts_changed_since',
-    text: `select exists (
-        select from employees
-        where company_id = $1 and facts_xid >= pg_snapshot_xmin($2::pg_snapshot)
-          and not pg_visible_in_snapshot(facts_xid, $2::pg_snapshot)
-      ) or exists (
-        select from employee_salaries
-        where company_id = $1 and changed_xid >= pg_snapshot_xmin($2::pg_snapshot)
-          and not pg_visible_in_snapshot(changed_xid, $2::pg_snapshot) and effective_from <= $4
-      ) or exists (
-        select from employee_components
-        where company_id = $1 and changed_xid >= pg_snapshot_xmin($2::pg_snapshot)
-          and not pg_visible_in_snapshot(changed_xid, $2::pg_snapshot)
-      ) or exists (
-        select from employee_insurance_wages
-        where company_id = $1 and changed_xid >= pg_snapshot_xmin($2::pg_snapshot)
-          and not pg_visible_in_snapshot(changed_xid, $2::pg_snapshot) and year = $3
-      ) as changed`,
+    text: `select exists (select from ${changed('employees', 'id', 'facts_xid')})
+        or exists (select from ${changed('employee_salaries', 'effective_from')} where effective_from <= $4)
+        or exists (select from ${changed('employee_components', 'id')})
+        or exists (select from ${changed('employee_insurance_wages', 'year')} where year = $3) as changed`,
     values: [session.companyId, snapshot, yearOf(period), lastDayOf(period)],
   });
   return row.changed;
