@@ -1,6 +1,6 @@
 /** The rules of the house that a tool can check; docs/architecture.md says why. */
 const features =
-  'companies|auth|api-keys|employees|attendance|schedules|leave|payroll|reports|webhooks|audit';
+  'companies|auth|api-keys|employees|attendance|schedules|leave|loans|payroll|reports|webhooks|audit';
 
 export default {
   forbidden: [

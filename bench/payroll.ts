@@ -37,7 +37,7 @@ export const benchPayroll = async (): Promise<void> => {
     clock: systemClock,
     sealedBox: createSealedBox(SECRET),
   });
-  const { parameters } = loadStatutoryData();
+  const statutory = loadStatutoryData();
   const rows: string[][] = [];
   try {
     for (const size of SIZES) {
@@ -50,7 +50,7 @@ export const benchPayroll = async (): Promise<void> => {
         const timed: Shares = { readMs: 0, writeMs: 0 };
         const calculation = createPayrollCalculation({
           unitOfWork: timedUnitOfWork(opened.unitOfWork, timed),
-          parameters,
+          statutory,
         });
         const started = performance.now();
         await calculation.run(jobRunOf(companyId, cycleId));

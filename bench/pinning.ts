@@ -15,3 +15,9 @@ export const leaveFirstCore = (): void => {
 /** A command that runs on the first core alone. */
 export const onFirstCore = (command: string, args: readonly string[]): [string, string[]] =>
   canPin ? ['taskset', ['-c', '0', command, ...args]] : [command, [...args]];
+
+/** Gives this process, and what it starts from now on, all cores again. */
+export const useAllCores = (): void => {
+  if (canPin)
+    spawnSync('taskset', ['-a', '-cp', `0-${String(cpus().length - 1)}`, String(process.pid)]);
+};

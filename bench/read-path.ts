@@ -1,23 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { Pool } from 'undici';
 import { displayParts, generateApiKey, hashApiKey } from '../src/api-keys/api-key-format.js';
 import { newId } from '../src/shared/ids.js';
 import { startBenchDatabase, type BenchDatabase } from './database.js';
-import { leaveFirstCore, onFirstCore } from './pinning.js';
+import { leaveFirstCore } from './pinning.js';
+import { startServer, stopServer, usageOf, type Server } from './server-process.js';
 import { median, summary, table } from './stats.js';
 
 const EMPLOYEES = 100_000;
 const CONNECTIONS = 32;
+const STARTED = { connections: CONNECTIONS, isPinned: true };
 const ROUNDS = 5;
 const ROUND_MS = 3_000;
-
-interface Server {
-  readonly pool: Pool;
-  readonly process: ChildProcess;
-}
 
 interface Round {
   readonly requestsPerSecond: number;
@@ -30,8 +23,8 @@ export const benchReadPath = async (): Promise<void> => {
   const database = await startBenchDatabase();
   try {
     const { companyId, key, ids } = await fill(database);
-    const floor = await startServer('floor.ts', [database.ownerUrl, companyId]);
-    const service = await startServer('service.ts', [database.ownerUrl]);
+    const floor = await startServer('floor.ts', [database.ownerUrl, companyId], STARTED);
+    const service = await startServer('service.ts', [database.ownerUrl], STARTED);
     const pick = () => ids[randomInt(ids.length)] ?? '';
     const headers = { authorization: `Bearer ${key}` };
     const cursors = await cursorsOf(service, headers);
@@ -126,28 +119,6 @@ const cursorsOf = async ({ pool }: Server, headers: Record<string, string>): Pro
   return cursors;
 };
 
-const startServer = async (file: string, args: readonly string[]): Promise<Server> => {
-  const script = fileURLToPath(new URL(`servers/${file}`, import.meta.url));
-  const [command, commandArgs] = onFirstCore(process.execPath, [
-    '--import',
-    'tsx',
-    script,
-    ...args,
-  ]);
-  const child = spawn(command, commandArgs, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const [message] = (await once(child, 'message')) as [{ port: number }];
-  return {
-    process: child,
-    pool: new Pool(`http://127.0.0.1:${String(message.port)}`, { connections: CONNECTIONS }),
-  };
-};
-
-const stopServer = async ({ process: child, pool }: Server): Promise<void> => {
-  await pool.close();
-  child.disconnect();
-  await once(child, 'exit');
-};
-
 type RequestOf = () => { path: string; headers?: Record<string, string> };
 
 const inTurns = async (
@@ -168,7 +139,7 @@ const inTurns = async (
 
 /** Keeps every connection busy for a time. */
 const load = async (server: Server, request: RequestOf, durationMs: number): Promise<Round> => {
-  const cpuBefore = await cpuMicros(server);
+  const { cpuMicros: cpuBefore } = await usageOf(server);
   const started = performance.now();
   let answered = 0;
   const client = async () => {
@@ -183,12 +154,6 @@ const load = async (server: Server, request: RequestOf, durationMs: number): Pro
   const seconds = (performance.now() - started) / 1_000;
   return {
     requestsPerSecond: answered / seconds,
-    cpuMicrosPerRequest: ((await cpuMicros(server)) - cpuBefore) / answered,
+    cpuMicrosPerRequest: ((await usageOf(server)).cpuMicros - cpuBefore) / answered,
   };
-};
-
-const cpuMicros = async ({ process: child }: Server): Promise<number> => {
-  child.send('cpu');
-  const [message] = (await once(child, 'message')) as [{ cpuMicros: number }];
-  return message.cpuMicros;
 };

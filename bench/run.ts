@@ -1,9 +1,15 @@
+import { benchAttendanceImport } from './attendance-import.js';
+import { benchAttendance } from './attendance.js';
+import { benchPunches } from './attendance-punches.js';
 import { benchPayroll } from './payroll.js';
 import { benchReadPath } from './read-path.js';
 import { benchWebhooks } from './webhooks.js';
 
 const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   'read-path': benchReadPath,
+  attendance: benchAttendance,
+  'attendance-punches': benchPunches,
+  'attendance-import': benchAttendanceImport,
   payroll: benchPayroll,
   webhooks: benchWebhooks,
 };

@@ -1,3 +1,3 @@
-drop table payroll_errors, payslips, payroll_cycles;
+drop table payroll_retro_items, payroll_snapshots, payroll_errors, payslips, payroll_cycles;
 drop function refuse_change_of_closed_payslips();
 drop function refuse_change_of_closed_cycle();

@@ -1,1 +1,1 @@
-drop table attendance_day_details, attendance_devices, attendance_punches, attendance_device_users, attendance_settings;
+drop table attendance_nights, attendance_day_details, attendance_devices, attendance_punches, attendance_device_users, attendance_settings;

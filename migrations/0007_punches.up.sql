@@ -31,7 +31,7 @@ create index attendance_device_users_employee_idx on attendance_device_users (co
 call isolate_by_company('attendance_device_users');
 grant select, insert, update, delete on attendance_device_users to rawatib_app;
 
--- The stamps of the clocks, as they came; nothing of them is ever changed. The id is made of what identifies a
+-- The stamps of the clocks, as they came; nothing that they say is ever changed. The id is made of what identifies a
 -- punch (its external_id with its device, else employee, instant, direction and device), so that the same punch
 -- has the same id however often it is sent. Employee before instant in the key: computing reads an employee's
 -- days.
@@ -52,7 +52,8 @@ create table attendance_punches (
   clock_difference_seconds integer, -- of the device's clock at sending, positive when it was ahead
   note text, -- the reason of a punch that a person entered
   received_at timestamptz(3) not null,
-  is_duplicate boolean not null default false, -- as computed; the only column that changes
+  is_duplicate boolean not null default false, -- as computed
+  retro_item_id uuid, -- what waits because the punch came after its month was closed; items are never deleted
   constraint attendance_punches_pkey primary key (company_id, employee_id, punched_at, id),
   constraint attendance_punches_employee_fkey foreign key (company_id, employee_id) references employees (company_id, id),
   constraint attendance_punches_direction_known check (direction in ('in', 'out')),
@@ -60,9 +61,11 @@ create table attendance_punches (
   constraint attendance_punches_offset_within_a_day check (offset_minutes between -1439 and 1439)
 );
 create unique index attendance_punches_external_id_key on attendance_punches (company_id, device_id, external_id) nulls not distinct where external_id is not null;
-create index attendance_punches_instant_idx on attendance_punches (company_id, punched_at, id);
+-- For lists alone, which say its condition. Computing looks an employee's punches up by the key: while the table grows
+-- faster than its statistics this index would seem as good, and be read through for every employee.
+create index attendance_punches_instant_idx on attendance_punches (company_id, punched_at, id) where punched_at > '-infinity';
 call isolate_by_company('attendance_punches');
-grant select, insert, update (is_duplicate) on attendance_punches to rawatib_app;
+grant select, insert, update (is_duplicate, retro_item_id) on attendance_punches to rawatib_app;
 
 -- How far each clock has been read: counting the punches of years at every question would not do.
 create table attendance_devices (
@@ -90,3 +93,16 @@ create table attendance_day_details (
 );
 call isolate_by_company('attendance_day_details');
 grant select, insert, update, delete on attendance_day_details to rawatib_app;
+
+-- How far the days of a company have been computed without anybody asking, and when it is looked at again.
+create table attendance_nights (
+  company_id uuid not null,
+  computed_through date not null,
+  next_look_at timestamptz(3) not null,
+  constraint attendance_nights_pkey primary key (company_id),
+  constraint attendance_nights_company_fkey foreign key (company_id) references companies (company_id)
+);
+call isolate_by_company('attendance_nights');
+create policy system_reads on attendance_nights for select to rawatib_system using (true);
+grant select, insert, update on attendance_nights to rawatib_app;
+grant select on attendance_nights to rawatib_system;

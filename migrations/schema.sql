@@ -141,6 +141,114 @@ create table attendance_devices (
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant insert, select, update to rawatib_app
 
+create table attendance_import_batches (
+  company_id uuid not null,
+  import_id uuid not null,
+  first_line integer not null,
+  line_count integer not null,
+  outcomes text not null,
+  rejected_count integer not null,
+  remarks jsonb not null,
+  constraint attendance_import_batches_pkey PRIMARY KEY (company_id, import_id, first_line),
+  constraint attendance_import_batches_import_fkey FOREIGN KEY (company_id, import_id) REFERENCES attendance_imports(company_id, id) ON DELETE CASCADE,
+  constraint attendance_import_batches_whole CHECK ((length(outcomes) = line_count))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select to rawatib_app
+
+create table attendance_import_mappings (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  definition jsonb not null,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint attendance_import_mappings_pkey PRIMARY KEY (company_id, id),
+  constraint attendance_import_mappings_name_key UNIQUE (company_id, name),
+  constraint attendance_import_mappings_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint attendance_import_mappings_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
+create table attendance_import_pieces (
+  company_id uuid not null,
+  import_id uuid not null,
+  number integer not null,
+  bytes bytea not null,
+  constraint attendance_import_pieces_pkey PRIMARY KEY (company_id, import_id, number),
+  constraint attendance_import_pieces_import_fkey FOREIGN KEY (company_id, import_id) REFERENCES attendance_imports(company_id, id) ON DELETE CASCADE,
+  constraint attendance_import_pieces_bounded CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= 1048576)))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select to rawatib_app
+
+create table attendance_import_trials (
+  company_id uuid not null,
+  import_id uuid not null,
+  punch_id uuid not null,
+  constraint attendance_import_trials_pkey PRIMARY KEY (company_id, import_id, punch_id),
+  constraint attendance_import_trials_import_fkey FOREIGN KEY (company_id, import_id) REFERENCES attendance_imports(company_id, id) ON DELETE CASCADE
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select to rawatib_app
+
+create table attendance_imports (
+  company_id uuid not null,
+  id uuid not null,
+  status text not null default 'uploading',
+  name text not null default '',
+  device_id text,
+  mapping_name text,
+  dry_run boolean not null default false,
+  time_zone text not null default 'UTC',
+  plan jsonb,
+  warnings jsonb not null default '[]'::jsonb,
+  size_bytes integer not null default 0,
+  sha256 bytea,
+  piece_count integer not null default 0,
+  file_removed_at timestamp(3) with time zone,
+  lines_total integer not null default 0,
+  lines_done integer not null default 0,
+  created_count integer not null default 0,
+  unchanged_count integer not null default 0,
+  rejected_count integer not null default 0,
+  days_changed integer not null default 0,
+  job_id uuid,
+  error jsonb,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null,
+  started_at timestamp(3) with time zone,
+  finished_at timestamp(3) with time zone,
+  constraint attendance_imports_pkey PRIMARY KEY (company_id, id),
+  constraint attendance_imports_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint attendance_imports_finished CHECK (((status = ANY (ARRAY['succeeded', 'failed', 'cancelled'])) = (finished_at IS NOT NULL))),
+  constraint attendance_imports_plan_when_uploaded CHECK (((status = 'uploading') OR ((plan IS NOT NULL) AND (sha256 IS NOT NULL) AND (job_id IS NOT NULL)))),
+  constraint attendance_imports_status_known CHECK ((status = ANY (ARRAY['uploading', 'queued', 'running', 'succeeded', 'failed', 'cancelled'])))
+) with (fillfactor=70);
+  -- CREATE INDEX attendance_imports_created_idx ON attendance_imports USING btree (company_id, created_at, id)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
+create table attendance_nights (
+  company_id uuid not null,
+  computed_through date not null,
+  next_look_at timestamp(3) with time zone not null,
+  constraint attendance_nights_pkey PRIMARY KEY (company_id),
+  constraint attendance_nights_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id)
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy system_reads for select to rawatib_system using true
+  -- grant insert, select, update to rawatib_app
+  -- grant select to rawatib_system
+
 create table attendance_punches (
   company_id uuid not null,
   employee_id uuid not null,
@@ -159,6 +267,7 @@ create table attendance_punches (
   note text,
   received_at timestamp(3) with time zone not null,
   is_duplicate boolean not null default false,
+  retro_item_id uuid,
   constraint attendance_punches_pkey PRIMARY KEY (company_id, employee_id, punched_at, id),
   constraint attendance_punches_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
   constraint attendance_punches_direction_known CHECK ((direction = ANY (ARRAY['in', 'out']))),
@@ -166,11 +275,11 @@ create table attendance_punches (
   constraint attendance_punches_source_known CHECK ((source = ANY (ARRAY['device', 'web', 'mobile', 'manual'])))
 );
   -- CREATE UNIQUE INDEX attendance_punches_external_id_key ON attendance_punches USING btree (company_id, device_id, external_id) NULLS NOT DISTINCT WHERE (external_id IS NOT NULL)
-  -- CREATE INDEX attendance_punches_instant_idx ON attendance_punches USING btree (company_id, punched_at, id)
+  -- CREATE INDEX attendance_punches_instant_idx ON attendance_punches USING btree (company_id, punched_at, id) WHERE (punched_at > '-infinity'::timestamp with time zone)
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant insert, select to rawatib_app
-  -- grant update (is_duplicate) to rawatib_app
+  -- grant update (is_duplicate, retro_item_id) to rawatib_app
 
 create table attendance_retro_items (
   company_id uuid not null,
@@ -539,6 +648,92 @@ create table jobs (
   -- grant insert, select, update to rawatib_app
   -- grant select, update to rawatib_system
 
+create table loan_entries (
+  company_id uuid not null,
+  loan_id uuid not null,
+  entry_number integer not null,
+  kind text not null,
+  month text not null,
+  amount bigint not null,
+  carried bigint,
+  reason text,
+  cycle_id uuid,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint loan_entries_pkey PRIMARY KEY (company_id, loan_id, entry_number),
+  constraint loan_entries_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
+  constraint loan_entries_loan_fkey FOREIGN KEY (company_id, loan_id) REFERENCES loans(company_id, id),
+  constraint loan_entries_carried_alone CHECK (((carried IS NOT NULL) = (kind = 'carried'))),
+  constraint loan_entries_kind_known CHECK ((kind = ANY (ARRAY['granted', 'due', 'instalment', 'carried', 'early_payment', 'written_off', 'cancelled', 'reversed']))),
+  constraint loan_entries_reason_length CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint loan_entries_sign CHECK ( CASE WHEN (kind = ANY (ARRAY['granted', 'due', 'reversed'])) THEN (amount > 0) WHEN (kind = 'carried') THEN ((amount = 0) AND (carried > 0)) ELSE (amount < 0) END)
+);
+  -- CREATE UNIQUE INDEX loan_entries_cycle_key ON loan_entries USING btree (company_id, loan_id, cycle_id, kind) WHERE (cycle_id IS NOT NULL)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
+
+create table loan_suspensions (
+  company_id uuid not null,
+  loan_id uuid not null,
+  from_month text not null,
+  to_month text,
+  reason text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint loan_suspensions_pkey PRIMARY KEY (company_id, loan_id, from_month),
+  constraint loan_suspensions_loan_fkey FOREIGN KEY (company_id, loan_id) REFERENCES loans(company_id, id),
+  constraint loan_suspensions_order CHECK (((to_month IS NULL) OR (to_month >= from_month))),
+  constraint loan_suspensions_reason_length CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
+create table loans (
+  company_id uuid not null,
+  id uuid not null,
+  employee_id uuid not null,
+  kind text not null,
+  external_id text,
+  reference text,
+  note text,
+  status text not null default 'active',
+  principal bigint,
+  instalment bigint not null,
+  first_month text not null,
+  last_month text,
+  balance bigint not null,
+  arrears bigint not null default 0,
+  deducted bigint not null default 0,
+  entry_count integer not null default 0,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint loans_pkey PRIMARY KEY (company_id, id),
+  constraint loans_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint loans_amounts_positive CHECK (((instalment > 0) AND (principal > 0))),
+  constraint loans_arrears_within_balance CHECK (((arrears >= 0) AND (arrears <= balance))),
+  constraint loans_balance_not_negative CHECK (((balance >= 0) AND (deducted >= 0))),
+  constraint loans_kind_known CHECK ((kind = ANY (ARRAY['loan', 'advance', 'damages', 'overpayment', 'alimony', 'attachment', 'assignment', 'penalty']))),
+  constraint loans_last_month_of_open_ended CHECK (((last_month IS NULL) OR ((principal IS NULL) AND (last_month >= first_month)))),
+  constraint loans_month_shape CHECK (((first_month ~ '^20[2-9][0-9]-(0[1-9]|1[0-2])$') AND (last_month ~ '^20[2-9][0-9]-(0[1-9]|1[0-2])$'))),
+  constraint loans_open_ended_is_alimony CHECK (((principal IS NOT NULL) OR (kind = 'alimony'))),
+  constraint loans_status_known CHECK ((status = ANY (ARRAY['active', 'settled', 'cancelled']))),
+  constraint loans_text_lengths CHECK ((((length(external_id) >= 1) AND (length(external_id) <= 100)) AND ((length(reference) >= 1) AND (length(reference) <= 200)) AND ((length(note) >= 1) AND (length(note) <= 500))))
+) with (fillfactor=80);
+  -- CREATE INDEX loans_active_idx ON loans USING btree (company_id, employee_id, first_month, id) WHERE (status = 'active')
+  -- CREATE INDEX loans_changes_idx ON loans USING btree (company_id, changed_xid)
+  -- CREATE INDEX loans_employee_idx ON loans USING btree (company_id, employee_id, first_month, id)
+  -- CREATE UNIQUE INDEX loans_external_id_key ON loans USING btree (company_id, external_id) WHERE (external_id IS NOT NULL)
+  -- CREATE TRIGGER loans_stamp_change BEFORE UPDATE ON loans FOR EACH ROW EXECUTE FUNCTION stamp_change()
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
+  -- grant update (arrears, balance, changed_xid, deducted, entry_count, instalment, last_month, note, status, updated_at, version) to rawatib_app
+
 create table memberships (
   company_id uuid not null,
   user_id uuid not null,
@@ -614,23 +809,56 @@ create table payroll_cycles (
   total_net bigint not null default 0,
   total_employer_cost bigint not null default 0,
   calculated_at timestamp with time zone,
+  calculated_by uuid,
+  engine_version text,
+  statutory_version text,
+  run_inputs json,
   approved_at timestamp with time zone,
   approved_by uuid,
   closed_at timestamp with time zone,
   closed_by uuid,
   closed_xid xid8,
+  closed_number integer,
+  inputs_hash text,
+  results_hash text,
+  chain_hash text,
+  reverses_cycle_id uuid,
+  reversal_reason text,
+  reversed_at timestamp with time zone,
   created_by uuid,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  total_insured_employees integer not null default 0,
+  total_employee_old_age bigint not null default 0,
+  total_employee_reward bigint not null default 0,
+  total_employee_sickness bigint not null default 0,
+  total_employee_work_injury bigint not null default 0,
+  total_employee_unemployment bigint not null default 0,
+  total_employee_single_payer bigint not null default 0,
+  total_employer_old_age bigint not null default 0,
+  total_employer_reward bigint not null default 0,
+  total_employer_sickness bigint not null default 0,
+  total_employer_work_injury bigint not null default 0,
+  total_employer_unemployment bigint not null default 0,
+  total_employer_single_payer bigint not null default 0,
+  total_employer_health_insurance bigint not null default 0,
+  total_employer_levies bigint not null default 0,
+  total_carried_forward bigint not null default 0,
+  total_net_rounding bigint not null default 0,
   constraint payroll_cycles_pkey PRIMARY KEY (company_id, id),
   constraint payroll_cycles_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint payroll_cycles_reverses_fkey FOREIGN KEY (company_id, reverses_cycle_id) REFERENCES payroll_cycles(company_id, id),
+  constraint payroll_cycles_correction_reverses CHECK (((kind = 'correction') = (reverses_cycle_id IS NOT NULL))),
   constraint payroll_cycles_kind_known CHECK ((kind = ANY (ARRAY['regular', 'bonus', 'final_settlement', 'correction']))),
+  constraint payroll_cycles_link CHECK (((status = 'closed') = ((closed_number IS NOT NULL) AND (chain_hash IS NOT NULL)))),
   constraint payroll_cycles_period_shape CHECK ((period ~ '^20[2-9][0-9]-(0[1-9]|1[0-2])$')),
   constraint payroll_cycles_status_known CHECK ((status = ANY (ARRAY['draft', 'calculating', 'calculated', 'approved', 'closed'])))
 ) with (fillfactor=70);
+  -- CREATE UNIQUE INDEX payroll_cycles_link_key ON payroll_cycles USING btree (company_id, closed_number) WHERE (closed_number IS NOT NULL)
   -- CREATE INDEX payroll_cycles_period_idx ON payroll_cycles USING btree (company_id, period, id)
-  -- CREATE UNIQUE INDEX payroll_cycles_regular_period_key ON payroll_cycles USING btree (company_id, period) WHERE (kind = 'regular')
+  -- CREATE UNIQUE INDEX payroll_cycles_regular_period_key ON payroll_cycles USING btree (company_id, period) WHERE ((kind = 'regular') AND (reversed_at IS NULL))
+  -- CREATE UNIQUE INDEX payroll_cycles_reverses_key ON payroll_cycles USING btree (company_id, reverses_cycle_id) WHERE (reverses_cycle_id IS NOT NULL)
   -- CREATE TRIGGER payroll_cycles_closed BEFORE UPDATE ON payroll_cycles FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_cycle()
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
@@ -647,6 +875,99 @@ create table payroll_errors (
   constraint payroll_errors_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
   constraint payroll_errors_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id)
 );
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select to rawatib_app
+
+create table payroll_retro_items (
+  company_id uuid not null,
+  id uuid not null,
+  employee_id uuid not null,
+  period text not null,
+  cause text not null,
+  status text not null default 'pending',
+  cycle_id uuid,
+  changed_xid xid8 not null default pg_current_xact_id(),
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  settled_at timestamp(3) with time zone,
+  constraint payroll_retro_items_pkey PRIMARY KEY (company_id, id),
+  constraint payroll_retro_items_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
+  constraint payroll_retro_items_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint payroll_retro_items_settled CHECK ((((status = 'pending') = (settled_at IS NULL)) AND ((status = 'taken') = (cycle_id IS NOT NULL)))),
+  constraint payroll_retro_items_status_known CHECK ((status = ANY (ARRAY['pending', 'taken'])))
+);
+  -- CREATE INDEX payroll_retro_items_cycle_idx ON payroll_retro_items USING btree (company_id, cycle_id) WHERE (cycle_id IS NOT NULL)
+  -- CREATE INDEX payroll_retro_items_pending_idx ON payroll_retro_items USING btree (company_id, employee_id, period) WHERE (status = 'pending')
+  -- CREATE INDEX payroll_retro_items_xid_idx ON payroll_retro_items USING btree (company_id, changed_xid)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select, update to rawatib_app
+
+create table payroll_snapshots (
+  company_id uuid not null,
+  cycle_id uuid not null,
+  through_employee_id uuid not null,
+  employees integer not null,
+  inputs bytea not null,
+  inputs_hash text not null,
+  results_hash text not null,
+  constraint payroll_snapshots_pkey PRIMARY KEY (company_id, cycle_id, through_employee_id),
+  constraint payroll_snapshots_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id)
+);
+  -- CREATE TRIGGER payroll_snapshots_delete_closed AFTER DELETE ON payroll_snapshots REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
+  -- CREATE TRIGGER payroll_snapshots_insert_closed AFTER INSERT ON payroll_snapshots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select to rawatib_app
+
+create table payslip_document_runs (
+  company_id uuid not null,
+  cycle_id uuid not null,
+  job_id uuid not null,
+  calculation_number integer not null,
+  last_employee_id uuid,
+  document_count integer not null default 0,
+  finished_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint payslip_document_runs_pkey PRIMARY KEY (company_id, cycle_id),
+  constraint payslip_document_runs_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id)
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
+create table payslip_documents (
+  company_id uuid not null,
+  cycle_id uuid not null,
+  employee_id uuid not null,
+  employee_code text not null,
+  content bytea not null,
+  constraint payslip_documents_pkey PRIMARY KEY (company_id, cycle_id, employee_id),
+  constraint payslip_documents_run_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payslip_document_runs(company_id, cycle_id) ON DELETE CASCADE
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select to rawatib_app
+
+create table payslip_loans (
+  company_id uuid not null,
+  cycle_id uuid not null,
+  employee_id uuid not null,
+  loan_id uuid not null,
+  due bigint not null,
+  arrears bigint not null,
+  asked bigint not null,
+  taken bigint not null,
+  reason text,
+  constraint payslip_loans_pkey PRIMARY KEY (company_id, cycle_id, employee_id, loan_id),
+  constraint payslip_loans_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
+  constraint payslip_loans_loan_fkey FOREIGN KEY (company_id, loan_id) REFERENCES loans(company_id, id),
+  constraint payslip_loans_amounts CHECK (((asked > 0) AND ((taken >= 0) AND (taken <= asked)) AND ((due >= 0) AND (due <= asked)))),
+  constraint payslip_loans_reason CHECK (((reason IS NULL) = (taken = asked)))
+);
+  -- CREATE TRIGGER payslip_loans_delete_closed AFTER DELETE ON payslip_loans REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
+  -- CREATE TRIGGER payslip_loans_insert_closed AFTER INSERT ON payslip_loans REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant delete, insert, select to rawatib_app
@@ -679,20 +1000,41 @@ create table payslips (
   employer_cost bigint not null,
   lines json not null,
   warnings json not null,
+  retro json,
   calculated_at timestamp with time zone not null default now(),
   constraint payslips_pkey PRIMARY KEY (company_id, cycle_id, employee_id),
   constraint payslips_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
   constraint payslips_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
-  constraint payslips_days_in_range CHECK ((((days >= 0) AND (days <= 30)) AND ((paid_days >= 0) AND (paid_days <= day_basis_days)) AND (day_basis_days <= 31))),
+  constraint payslips_days_in_range CHECK ((((days >= '-30'::integer) AND (days <= 30)) AND (abs(paid_days) <= day_basis_days) AND (day_basis_days <= 31))),
   constraint payslips_net_adds_up CHECK ((net = (((((((gross - employee_insurance) - health_insurance) - income_tax) - martyrs_fund) - other_deductions) + carried_forward) + net_rounding)))
 );
+  -- CREATE INDEX payslips_carried_idx ON payslips USING btree (company_id, employee_id) WHERE (carried_forward <> 0)
   -- CREATE INDEX payslips_employee_idx ON payslips USING btree (company_id, employee_id, period)
+  -- CREATE INDEX payslips_retro_idx ON payslips USING btree (company_id, employee_id) WHERE (retro IS NOT NULL)
   -- CREATE TRIGGER payslips_delete_closed AFTER DELETE ON payslips REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
   -- CREATE TRIGGER payslips_insert_closed AFTER INSERT ON payslips REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
   -- CREATE TRIGGER payslips_update_closed AFTER UPDATE ON payslips REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant delete, insert, select, update to rawatib_app
+
+create table penalties (
+  company_id uuid not null,
+  id uuid not null,
+  penalty_date date not null,
+  reason text not null,
+  days numeric(4,2),
+  basic_wage bigint not null,
+  constraint penalties_pkey PRIMARY KEY (company_id, id),
+  constraint penalties_loan_fkey FOREIGN KEY (company_id, id) REFERENCES loans(company_id, id),
+  constraint penalties_days_positive CHECK ((days > (0)::numeric)),
+  constraint penalties_reason_length CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint penalties_wage_positive CHECK ((basic_wage > 0))
+);
+  -- CREATE INDEX penalties_date_idx ON penalties USING btree (company_id, penalty_date, id)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
 
 create table refresh_tokens (
   company_id uuid not null,
@@ -715,6 +1057,22 @@ create table refresh_tokens (
   -- grant insert, select, update to rawatib_app
   -- grant delete to rawatib_system
   -- grant select (company_id, expires_at, id) to rawatib_system
+
+create table report_settings (
+  company_id uuid not null,
+  kind text not null,
+  name text not null,
+  value jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint report_settings_pkey PRIMARY KEY (company_id, kind, name),
+  constraint report_settings_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint report_settings_kind_known CHECK ((kind = ANY (ARRAY['bank_layout', 'accounting']))),
+  constraint report_settings_value_is_object CHECK ((jsonb_typeof(value) = 'object'))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
 
 create table schedule_assignments (
   company_id uuid not null,
@@ -1044,7 +1402,8 @@ CREATE OR REPLACE FUNCTION public.refuse_change_of_closed_cycle()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.status = 'closed' then
+  if old.status = 'closed' and not (old.reversed_at is null and new.reversed_at is not null
+      and to_jsonb(old) - array['reversed_at', 'version', 'updated_at'] = to_jsonb(new) - array['reversed_at', 'version', 'updated_at']) then
     raise exception 'a closed cycle never changes' using errcode = 'check_violation', constraint = 'payroll_cycles_closed_immutable';
   end if;
   return new;

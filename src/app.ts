@@ -3,6 +3,7 @@ import cors from 'cors';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
 import { AppError } from './errors/app-error.js';
+import { createBodyDeadline } from './http/body-deadline.js';
 import { createErrorHandler } from './http/error-handler.js';
 import { createHealthRouter, type HealthProbes } from './http/health.js';
 import { createRequestLog } from './http/request-log.js';
@@ -28,6 +29,7 @@ export const createApp = (dependencies: AppDependencies): Express => {
   app.set('case sensitive routing', true);
 
   app.use(createRequestLog(dependencies.logger));
+  app.use(createBodyDeadline());
   app.use(crossOrigin(dependencies.corsAllowedOrigins));
   app.use(createHealthRouter(dependencies.probes));
   app.use(API_PREFIX, dependencies.api);
@@ -72,7 +74,8 @@ const crossOrigin = (allowedOrigins: readonly string[]): RequestHandler => {
   };
 };
 
-const REQUEST_TIMEOUT_MS = 30_000;
+/** Of the largest upload over a slow line; what else has a body must come within the body deadline. */
+const REQUEST_TIMEOUT_MS = 3_600_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const CONNECTIONS_CHECK_MS = 5_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000; // longer than the usual 60 s of a load balancer

@@ -87,11 +87,15 @@ const environmentSchema = z.object({
   RATE_LIMIT_PER_MINUTE: boundedInteger(6_000, 1, 60_000_000),
   SIGNUP_LIMIT_PER_HOUR: boundedInteger(100, 1, 1_000_000),
   AUTH_FAILURE_LIMIT_PER_MINUTE: boundedInteger(100, 1, 1_000_000),
+  IMPORT_LIMIT_MB: boundedInteger(256, 1, 2_000),
+  IMPORT_RETENTION_DAYS: boundedInteger(30, 0, 3_650),
   WEBHOOK_ALLOWED_HOSTS: list,
   WEBHOOK_ALLOWED_CIDRS: list,
   WEBHOOK_RETRY_SCHEDULE: retrySchedule,
   WEBHOOK_RETENTION_DAYS: boundedInteger(30, SHORTEST_RETENTION_DAYS, 3_650),
 });
+
+const BYTES_PER_MB = 1_048_576;
 
 /** The names of all settings; .env.example describes each. */
 export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
@@ -120,6 +124,11 @@ export interface Config {
     readonly perMinute: number;
     readonly signupsPerHour: number;
     readonly authFailuresPerMinute: number;
+  };
+  readonly imports: {
+    readonly limitBytes: number;
+    /** How long the bytes of a file are kept after its import has ended. */
+    readonly retentionDays: number;
   };
   readonly webhooks: {
     readonly allowedHosts: readonly string[];
@@ -174,6 +183,10 @@ const toConfig = (settings: z.output<typeof environmentSchema>): Config => ({
     perMinute: settings.RATE_LIMIT_PER_MINUTE,
     signupsPerHour: settings.SIGNUP_LIMIT_PER_HOUR,
     authFailuresPerMinute: settings.AUTH_FAILURE_LIMIT_PER_MINUTE,
+  },
+  imports: {
+    limitBytes: settings.IMPORT_LIMIT_MB * BYTES_PER_MB,
+    retentionDays: settings.IMPORT_RETENTION_DAYS,
   },
   webhooks: {
     allowedHosts: settings.WEBHOOK_ALLOWED_HOSTS,

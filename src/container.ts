@@ -5,8 +5,12 @@ import { createAttendanceService } from './attendance/attendance-service.js';
 import { createRetroItemsService } from './attendance/retro/retro-service.js';
 import { createBulkCorrectionService } from './attendance/corrections/bulk-correction-service.js';
 import { createCorrectionsService } from './attendance/corrections/corrections-service.js';
+import { createNightlyRecompute } from './attendance/nights/nightly-recompute.js';
 import { createAttendanceDayService } from './attendance/punches/attendance-day-service.js';
 import { createAttendanceSettingsService } from './attendance/punches/attendance-settings-service.js';
+import { createImportJob, IMPORT_JOB_KIND } from './attendance/imports/import-job.js';
+import { createImportMappingsService } from './attendance/imports/import-mappings-service.js';
+import { createImportsService } from './attendance/imports/imports-service.js';
 import { createDeviceUsersService } from './attendance/punches/device-users-service.js';
 import { createPunchesService } from './attendance/punches/punches-service.js';
 import { createRecomputeJob } from './attendance/punches/recompute-job.js';
@@ -24,13 +28,25 @@ import type { Authenticator } from './http/authenticate.js';
 import { createCursorCodec } from './http/cursor.js';
 import type { JobLogger } from './jobs/job-run.js';
 import { createJobRunner } from './jobs/job-runner.js';
-import { createJobsService } from './jobs/jobs-service.js';
+import { createJobsService, type JobsService } from './jobs/jobs-service.js';
+import type { JobHandler } from './jobs/job.js';
+import { bookLoansOfCycle, reverseLoansOfCycle } from './loans/loans-closing-repository.js';
+import { createLoansLedgerService } from './loans/loans-ledger-service.js';
+import { createLoansService } from './loans/loans-service.js';
+import { createPenaltiesService } from './loans/penalties-service.js';
 import { CALCULATION_JOB_KIND } from './payroll/payroll-calculation-job.js';
 import { createPayrollCalculation } from './payroll/payroll-calculation.js';
 import { createPayrollCyclesService } from './payroll/payroll-cycles-service.js';
 import { createPayrollPoliciesService } from './payroll/payroll-policies-service.js';
+import { createPayrollRetroService } from './payroll/payroll-retro-service.js';
 import { createPayrollSimulationService } from './payroll/payroll-simulation-service.js';
+import { createPayrollVerificationService } from './payroll/payroll-verification-service.js';
+import { DOCUMENTS_JOB_KIND } from './payroll/payslip-documents-job-payload.js';
+import { createPayslipDocumentsJob } from './payroll/payslip-documents-job.js';
+import { createPayslipDocumentsService } from './payroll/payslip-documents-service.js';
 import { createPayslipsService } from './payroll/payslips-service.js';
+import { createReportSettingsService } from './reports/report-settings-service.js';
+import { createReportsService } from './reports/reports-service.js';
 import { createRoutes } from './routes.js';
 import { RECOMPUTE_JOB_KIND } from './schedules/recompute-request-rules.js';
 import { createAssignmentsService } from './schedules/assignments-service.js';
@@ -42,20 +58,22 @@ import type { BackgroundWorker } from './shared/background-worker.js';
 import type { Clock } from './shared/clock.js';
 import { createSealedBox } from './shared/sealed-box.js';
 import type { ParameterSet } from './statutory/parameter-types.js';
-import { loadStatutoryData } from './statutory/statutory-loader.js';
+import { loadStatutoryData, type StatutoryData } from './statutory/statutory-loader.js';
 import { createStatutoryService } from './statutory/statutory-service.js';
 
 export interface ContainerDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
   readonly secrets: Secrets;
-  readonly config: Pick<Config, 'webhooks'>;
+  readonly config: Pick<Config, 'webhooks' | 'imports'>;
   readonly logger: JobLogger;
 }
 
 /** Puts the parts together; no logic of its own. */
 export const createContainer = (dependencies: ContainerDependencies) => {
   const { unitOfWork, clock, secrets, config, logger } = dependencies;
+  const statutory = loadStatutoryData();
+  const { parameters } = statutory;
   const accessTokens = createAccessTokens(secrets.jwtSecret);
   const cursors = createCursorCodec(secrets.jwtSecret);
   const apiKeyAuthenticator = createApiKeyAuthenticator({ unitOfWork, clock });
@@ -76,45 +94,100 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     config: config.webhooks,
     wakeJobs,
   });
-  const { parameters } = loadStatutoryData();
   const jobRunner = createJobRunner({
     unitOfWork,
     clock,
     logger,
     handlers: {
-      [CALCULATION_JOB_KIND]: createPayrollCalculation({ unitOfWork, parameters }),
+      ...jobHandlers({ unitOfWork, clock, statutory, config }),
       ...delivery.jobHandlers,
-      [RECOMPUTE_JOB_KIND]: createRecomputeJob({ unitOfWork, clock, parameters }),
     },
   });
+  const jobs = createJobsService({ unitOfWork });
   const auth = createAuthService({ unitOfWork, accessTokens, sessionAuthenticator });
   const routes = createRoutes({
     cursors,
     clock,
     auth,
     apiKeys: createApiKeysService({ unitOfWork, authenticator: apiKeyAuthenticator }),
-    employees: createEmployeesService({ unitOfWork, clock }),
+    employees: createEmployeesService({ unitOfWork, clock, wakeJobs }),
     employeeComponents: createEmployeeComponentsService({ unitOfWork, clock }),
-    ...workingTimeServices({ unitOfWork, clock, parameters, wakeJobs }),
+    ...workingTimeServices({ unitOfWork, clock, parameters, jobs, wakeJobs }),
     companies: createCompaniesService({ unitOfWork }),
-    payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
-    payrollCycles: createPayrollCyclesService({ unitOfWork, parameters, wakeJobs }),
-    payrollSimulation: createPayrollSimulationService({ unitOfWork, parameters }),
-    payslips: createPayslipsService({ unitOfWork, parameters }),
+    ...payrollServices({ unitOfWork, statutory, wakeJobs }),
+    ...loansServices({ unitOfWork, clock, parameters }),
+    ...payslipServices({ unitOfWork, parameters, wakeJobs }),
     statutory: createStatutoryService({ parameters }),
-    jobs: createJobsService({ unitOfWork }),
+    jobs,
+    importLimitBytes: config.imports.limitBytes,
     ...delivery.services,
   });
-  const workers: readonly BackgroundWorker[] = [delivery.poller, delivery.housekeeping, jobRunner];
-  const { webhooks } = delivery.services;
-  const { poller } = delivery;
+  const nights = createNightlyRecompute({ ...dependencies, wakeJobs });
+  const { poller, housekeeping, services } = delivery;
+  const workers: readonly BackgroundWorker[] = [poller, housekeeping, jobRunner, nights];
+  const { webhooks } = services;
   return { routes, auth, authenticator, apiKeyAuthenticator, webhooks, poller, workers };
 };
+
+const payrollServices = ({
+  unitOfWork,
+  statutory,
+  wakeJobs,
+}: {
+  readonly unitOfWork: UnitOfWork;
+  readonly statutory: StatutoryData;
+  readonly wakeJobs: () => void;
+}) => {
+  const { parameters } = statutory;
+  return {
+    payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
+    payrollCycles: createPayrollCyclesService({
+      ...{ unitOfWork, statutory, wakeJobs },
+      ...{ closingHooks, reversalHooks },
+    }),
+    payrollVerification: createPayrollVerificationService({ unitOfWork, statutory }),
+    payrollRetro: createPayrollRetroService({ unitOfWork, statutory }),
+  };
+};
+
+const jobHandlers = ({
+  unitOfWork,
+  clock,
+  statutory,
+  config,
+}: {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly statutory: StatutoryData;
+  readonly config: Pick<Config, 'imports'>;
+}): Readonly<Record<string, JobHandler>> => {
+  const { parameters } = statutory;
+  const { retentionDays } = config.imports;
+  return {
+    [CALCULATION_JOB_KIND]: createPayrollCalculation({ unitOfWork, statutory }),
+    [DOCUMENTS_JOB_KIND]: createPayslipDocumentsJob({ unitOfWork }),
+    [RECOMPUTE_JOB_KIND]: createRecomputeJob({ unitOfWork, clock, parameters }),
+    [IMPORT_JOB_KIND]: createImportJob({ unitOfWork, clock, parameters, retentionDays }),
+  };
+};
+
+const payslipServices = (dependencies: {
+  readonly unitOfWork: UnitOfWork;
+  readonly parameters: ParameterSet;
+  readonly wakeJobs: () => void;
+}) => ({
+  payrollSimulation: createPayrollSimulationService(dependencies),
+  payslips: createPayslipsService(dependencies),
+  payslipDocuments: createPayslipDocumentsService(dependencies),
+  reports: createReportsService(dependencies),
+  reportSettings: createReportSettingsService(dependencies),
+});
 
 const workingTimeServices = (dependencies: {
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
   readonly parameters: ParameterSet;
+  readonly jobs: JobsService;
   readonly wakeJobs: () => void;
 }) => ({
   attendance: createAttendanceService(dependencies),
@@ -130,4 +203,20 @@ const workingTimeServices = (dependencies: {
   schedules: createSchedulesService(dependencies),
   assignments: createAssignmentsService(dependencies),
   holidays: createHolidaysService(dependencies),
+  imports: createImportsService(dependencies),
+  importMappings: createImportMappingsService(dependencies),
+});
+
+/** What is booked in the transaction that closes a payroll cycle, and a correction. */
+const closingHooks = [bookLoansOfCycle];
+const reversalHooks = [reverseLoansOfCycle];
+
+const loansServices = (dependencies: {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly parameters: ParameterSet;
+}) => ({
+  loans: createLoansService(dependencies),
+  loansLedger: createLoansLedgerService(dependencies),
+  penalties: createPenaltiesService(dependencies),
 });

@@ -28,6 +28,14 @@ import {
   type PunchesRoutesDependencies,
 } from './attendance/punches/punches-routes.js';
 import {
+  createImportMappingsRoutes,
+  type ImportMappingsRoutesDependencies,
+} from './attendance/imports/import-mappings-routes.js';
+import {
+  createImportsRoutes,
+  type ImportsRoutesDependencies,
+} from './attendance/imports/imports-routes.js';
+import {
   createSummaryRoutes,
   type SummaryRoutesDependencies,
 } from './attendance/summary/summary-routes.js';
@@ -48,11 +56,24 @@ import {
   createPayrollPoliciesRoutes,
   type PayrollPoliciesRoutesDependencies,
 } from './payroll/payroll-policies-routes.js';
+import {
+  createPayrollRetroRoutes,
+  type PayrollRetroRoutesDependencies,
+} from './payroll/payroll-retro-routes.js';
 import { createPayrollRoutes, type PayrollRoutesDependencies } from './payroll/payroll-routes.js';
+import {
+  createPayslipDocumentsRoutes,
+  type PayslipDocumentsRoutesDependencies,
+} from './payroll/payslip-documents-routes.js';
 import {
   createPayslipsRoutes,
   type PayslipsRoutesDependencies,
 } from './payroll/payslips-routes.js';
+import {
+  createReportSettingsRoutes,
+  type ReportSettingsRoutesDependencies,
+} from './reports/report-settings-routes.js';
+import { createReportsRoutes, type ReportsRoutesDependencies } from './reports/reports-routes.js';
 import {
   createStatutoryRoutes,
   type StatutoryRoutesDependencies,
@@ -72,6 +93,11 @@ import {
 import { createShiftsRoutes, type ShiftsRoutesDependencies } from './schedules/shifts-routes.js';
 import type { RouteDefinition } from './http/route.js';
 import { createJobsRoutes, type JobsRoutesDependencies } from './jobs/jobs-routes.js';
+import { createLoansRoutes, type LoansRoutesDependencies } from './loans/loans-routes.js';
+import {
+  createPenaltiesRoutes,
+  type PenaltiesRoutesDependencies,
+} from './loans/penalties-routes.js';
 import {
   createWebhookDeliveriesRoutes,
   type WebhookDeliveriesRoutesDependencies,
@@ -100,12 +126,20 @@ export type RoutesDependencies = AuthRoutesDependencies &
   AttendanceDayRoutesDependencies &
   DeviceUsersRoutesDependencies &
   CorrectionsRoutesDependencies &
+  ImportsRoutesDependencies &
+  ImportMappingsRoutesDependencies &
   ShiftsRoutesDependencies &
   SchedulesRoutesDependencies &
   AssignmentsRoutesDependencies &
   HolidaysRoutesDependencies &
   PayrollRoutesDependencies &
+  PayrollRetroRoutesDependencies &
   PayslipsRoutesDependencies &
+  LoansRoutesDependencies &
+  PenaltiesRoutesDependencies &
+  PayslipDocumentsRoutesDependencies &
+  ReportsRoutesDependencies &
+  ReportSettingsRoutesDependencies &
   StatutoryRoutesDependencies &
   JobsRoutesDependencies &
   WebhooksRoutesDependencies &
@@ -127,14 +161,23 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createDeviceUsersRoutes(dependencies),
   ...createAttendanceSettingsRoutes(dependencies),
   ...createCorrectionsRoutes(dependencies),
+  ...createImportsRoutes(dependencies),
+  ...createImportMappingsRoutes(dependencies),
   ...createAttendanceRoutes(dependencies),
   ...createAttendanceDayRoutes(dependencies),
   ...createShiftsRoutes(dependencies),
   ...createSchedulesRoutes(dependencies),
   ...createAssignmentsRoutes(dependencies),
   ...createHolidaysRoutes(dependencies),
+  // Before /payroll/:id.
+  ...createPayrollRetroRoutes(dependencies),
   ...createPayrollRoutes(dependencies),
   ...createPayslipsRoutes(dependencies),
+  ...createLoansRoutes(dependencies),
+  ...createPenaltiesRoutes(dependencies),
+  ...createPayslipDocumentsRoutes(dependencies),
+  ...createReportsRoutes(dependencies),
+  ...createReportSettingsRoutes(dependencies),
   ...createStatutoryRoutes(dependencies),
   ...createWebhookDeliveriesRoutes(dependencies),
   ...createWebhookEventsRoutes(dependencies),

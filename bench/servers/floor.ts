@@ -4,6 +4,7 @@ import type { Statement } from '../../src/db/query.js';
 import { employeeById, employeesPage } from '../../src/employees/employees-repository.js';
 import { systemClock } from '../../src/shared/clock.js';
 import { dayIn } from '../../src/shared/company-day.js';
+import { reportUsage } from './report-usage.js';
 
 /**
  * The floor of the read path: node:http, a named statement on a pool, the row as JSON. Days and instants stay
@@ -59,7 +60,4 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.send?.({ port: typeof address === 'object' ? address?.port : undefined });
 });
-process.on('message', () =>
-  process.send?.({ cpuMicros: process.cpuUsage().user + process.cpuUsage().system }),
-);
-process.on('disconnect', () => process.exit());
+reportUsage();

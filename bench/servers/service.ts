@@ -4,6 +4,7 @@ import { openDatabase } from '../../src/db/open-database.js';
 import { createService } from '../../src/service.js';
 import { systemClock } from '../../src/shared/clock.js';
 import { createSealedBox } from '../../src/shared/sealed-box.js';
+import { reportUsage } from './report-usage.js';
 
 /** The whole service as `npm start` runs it, on a given database, its log written to a file that nobody reads. */
 const [ownerUrl = ''] = process.argv.slice(2);
@@ -36,7 +37,4 @@ const service = createService({
   unitOfWork: database.unitOfWork,
 });
 process.send?.({ port: await service.start() });
-process.on('message', () =>
-  process.send?.({ cpuMicros: process.cpuUsage().user + process.cpuUsage().system }),
-);
-process.on('disconnect', () => process.exit());
+reportUsage();

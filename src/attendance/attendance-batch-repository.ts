@@ -1,4 +1,4 @@
-import { arrayLiteral } from '../db/array-literal.js';
+import { arrayLiteral, bareArrayLiteral } from '../db/array-literal.js';
 import type { Statement } from '../db/query.js';
 import type { Session } from '../db/session.js';
 import type { DayToStore, HeldDay, HeldDays } from './attendance-batch-rules.js';
@@ -85,8 +85,8 @@ const SOURCE_COLUMNS = `work_date, employee_id, ${factList()}, external_id, base
 
 const columnsOf = (session: Session, days: readonly DayToStore[]): string[] => [
   session.companyId,
-  arrayLiteral(days, ({ claim }) => claim.workDate),
-  arrayLiteral(days, ({ claim }) => claim.employeeId),
+  bareArrayLiteral(days, ({ claim }) => claim.workDate),
+  bareArrayLiteral(days, ({ claim }) => claim.employeeId),
   ...factArrays(days, ({ claim }) => claim.facts),
   rareColumn(days, (day) => day.externalId),
   rareColumn(days, (day) => (day.baseVersion === 0 ? null : day.baseVersion)),
@@ -111,8 +111,17 @@ const upsert: Omit<Statement, 'values'> = {
         coalesce(excluded.external_id, day.external_id), greatest(day.version, excluded.version - 1) + 1, excluded.updated_at, excluded.changed_xid)
       where (${factList('day.')}, day.source, day.external_id)
         is distinct from (${factList('excluded.')}, 'record', coalesce(excluded.external_id, day.external_id))
-    returning day.work_date, day.employee_id, day.version, (day.xmax = 0) as is_new`,
+    returning case when day.xmax = 0 and day.version = 1 then null else day.work_date end as work_date,
+      case when day.xmax = 0 and day.version = 1 then null else day.employee_id end as employee_id,
+      day.version, (day.xmax = 0) as is_new`,
 };
+
+interface WrittenRow {
+  readonly work_date: HeldDay['workDate'] | null;
+  readonly employee_id: string | null;
+  readonly version: number;
+  readonly is_new: boolean;
+}
 
 export interface WrittenDay {
   readonly work_date: HeldDay['workDate'];
@@ -122,9 +131,21 @@ export interface WrittenDay {
   readonly is_new: boolean;
 }
 
+export interface WrittenDays {
+  /** How many are new and at their first version, as most are. They do not say who they are: that costs a tenth. */
+  readonly firsts: number;
+  readonly others: readonly WrittenDay[];
+}
+
 /** Stores the days. @returns those that were written, and not those that were stored like that already */
-export const upsertDays = (session: Session, days: readonly DayToStore[]): Promise<WrittenDay[]> =>
-  session.rows<WrittenDay>({ ...upsert, values: columnsOf(session, days) });
+export const upsertDays = async (
+  session: Session,
+  days: readonly DayToStore[],
+): Promise<WrittenDays> => {
+  const rows = await session.rows<WrittenRow>({ ...upsert, values: columnsOf(session, days) });
+  const others = rows.filter((row): row is WrittenDay => row.work_date !== null);
+  return { firsts: rows.length - others.length, others };
+};
 
 export interface ComparedDay {
   readonly work_date: HeldDay['workDate'];
@@ -151,17 +172,27 @@ export const compareDays = (
     values: columnsOf(session, days),
   });
 
-/** Versions of days that are known to have a record. */
-export const findVersions = (
+export interface StandingDay {
+  /** Null: there is no record. */
+  readonly version: number | null;
+  /** Written by this transaction. */
+  readonly is_fresh: boolean | null;
+}
+
+/** What there is on each of the days, in their order. */
+export const findStanding = (
   session: Session,
   days: readonly Pick<HeldDay, 'employeeId' | 'workDate'>[],
-): Promise<Omit<ComparedDay, 'is_same'>[]> =>
-  session.rows({
-    name: 'attendance_versions',
-    text: `select day.work_date, day.employee_id, day.version
-      from unnest($2::date[], $3::uuid[]) as key (work_date, employee_id)
-      join attendance_days day
-        on day.company_id = $1 and day.work_date = key.work_date and day.employee_id = key.employee_id`,
+): Promise<StandingDay[]> =>
+  session.rows<StandingDay>({
+    name: 'attendance_standing',
+    text: `select day.version, day.changed_xid = pg_current_xact_id_if_assigned() as is_fresh
+      from unnest($2::date[], $3::uuid[]) with ordinality as key (work_date, employee_id, place)
+      left join lateral (
+        select version, changed_xid from attendance_days
+        where company_id = $1 and work_date = key.work_date and employee_id = key.employee_id
+        offset 0) day on true
+      order by key.place`,
     values: keysOf(session, days),
   });
 
@@ -170,8 +201,8 @@ const keysOf = (
   days: readonly Pick<HeldDay, 'employeeId' | 'workDate'>[],
 ): string[] => [
   session.companyId,
-  arrayLiteral(days, ({ workDate }) => workDate),
-  arrayLiteral(days, ({ employeeId }) => employeeId),
+  bareArrayLiteral(days, ({ workDate }) => workDate),
+  bareArrayLiteral(days, ({ employeeId }) => employeeId),
 ];
 
 /**

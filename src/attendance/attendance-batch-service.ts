@@ -21,6 +21,7 @@ import {
   type SettledBatch,
 } from './attendance-batch-rules.js';
 import { attendanceImported } from './attendance-events.js';
+import { withLocks } from './attendance-locks.js';
 import {
   presentBatch,
   presentFacts,
@@ -281,7 +282,7 @@ const storedRows = async (
   held: readonly HeldDay[],
   employees: KnownEmployees,
 ): Promise<Map<string, CodedRow>> => {
-  const rows = await findDays(session, held);
+  const rows = await withLocks(session, await findDays(session, held));
   const strangers = rows
     .map((row) => row.employee_id)
     .filter((id) => !employees.employments.has(id));
@@ -307,55 +308,71 @@ interface DayOutcome {
   readonly version: number;
 }
 
-type DayOutcomes = ReadonlyMap<string, DayOutcome>;
+/** One for each of the settled days, in their order; undefined: somebody took the record away meanwhile. */
+type DayOutcomes = readonly (DayOutcome | undefined)[];
+
+const createdFirst: DayOutcome = { outcome: 'created', version: 1 };
 
 const keyOf = (row: { readonly work_date: PlainDate; readonly employee_id: string }): string =>
   dayKey({ workDate: row.work_date, employeeId: row.employee_id });
 
 const store = async (session: Session, { days, left }: SettledBatch): Promise<DayOutcomes> => {
-  const outcomes = new Map<string, DayOutcome>();
-  if (days.length === 0) return outcomes;
+  if (days.length === 0) return [];
   if (left.length > 0) {
     const kept = new Set(days.map(({ claim }) => claim.key));
     const vacated = left.filter((day) => !kept.has(dayKey(day)));
     await batch.removeDays(session, left, vacated);
   }
-  for (const row of await batch.upsertDays(session, days)) {
-    outcomes.set(keyOf(row), {
-      outcome: row.is_new ? 'created' : 'updated',
-      version: row.version,
-    });
-  }
-  for (const { claim, placement } of left.length > 0 ? days : []) {
-    const known = outcomes.get(claim.key);
-    if (placement !== 'moved here' || known === undefined) continue;
-    outcomes.set(claim.key, { ...known, outcome: 'updated' });
-  }
-  const unwritten = days.map(({ claim }) => claim).filter((claim) => !outcomes.has(claim.key));
-  for (const row of unwritten.length === 0 ? [] : await batch.findVersions(session, unwritten)) {
-    outcomes.set(keyOf(row), { outcome: 'unchanged', version: row.version });
-  }
+  const { firsts, others } = await batch.upsertDays(session, days);
+  if (firsts === days.length) return days.map(() => createdFirst);
+  const written = new Map(others.map((row) => [keyOf(row), row]));
+  const outcomes = days.map(({ claim, placement }): DayOutcome | undefined => {
+    const row = written.get(claim.key);
+    if (row === undefined) return undefined;
+    const isNew = row.is_new && placement !== 'moved here';
+    return { outcome: isNew ? 'created' : 'updated', version: row.version };
+  });
+  await addUnnamed(session, days, firsts, outcomes);
   return outcomes;
+};
+
+/** The days that the upsert did not name: written for the first time, or stored like that already. */
+const addUnnamed = async (
+  session: Session,
+  days: readonly DayToStore[],
+  firsts: number,
+  outcomes: (DayOutcome | undefined)[],
+): Promise<void> => {
+  const places = days.flatMap((_, place) => (outcomes[place] === undefined ? [place] : []));
+  if (places.length === firsts) {
+    for (const place of places) outcomes[place] = createdFirst;
+    return;
+  }
+  const claims = places.map((place) => (days[place] as DayToStore).claim);
+  const standing = await batch.findStanding(session, claims);
+  for (const [i, place] of places.entries()) {
+    const { version = null, is_fresh: isFresh } = standing[i] ?? {};
+    if (version === null) continue;
+    outcomes[place] = isFresh === true ? createdFirst : { outcome: 'unchanged', version };
+  }
 };
 
 const compareWithStored = async (
   session: Session,
   { days }: SettledBatch,
 ): Promise<DayOutcomes> => {
-  const outcomes = new Map<string, DayOutcome>();
-  for (const { claim, placement, baseVersion } of days) {
-    const outcome = placement === 'moved here' ? 'updated' : 'created';
-    outcomes.set(claim.key, { outcome, version: baseVersion + 1 });
-  }
-  for (const row of days.length === 0 ? [] : await batch.compareDays(session, days)) {
-    outcomes.set(
-      keyOf(row),
-      row.is_same
-        ? { outcome: 'unchanged', version: row.version }
-        : { outcome: 'updated', version: row.version + 1 },
-    );
-  }
-  return outcomes;
+  const rows = days.length === 0 ? [] : await batch.compareDays(session, days);
+  const stored = new Map(rows.map((row) => [keyOf(row), row]));
+  return days.map(({ claim, placement, baseVersion }) => {
+    const row = stored.get(claim.key);
+    if (row === undefined) {
+      const outcome = placement === 'moved here' ? 'updated' : 'created';
+      return { outcome, version: baseVersion + 1 };
+    }
+    return row.is_same
+      ? { outcome: 'unchanged', version: row.version }
+      : { outcome: 'updated', version: row.version + 1 };
+  });
 };
 
 const answer = async (
@@ -366,16 +383,12 @@ const answer = async (
   const outcomes = await apply(session, settled);
   const results = new Array<RowResult | undefined>(rowCount);
   for (const row of [...refused, ...paid]) results[row.index] = row;
-  for (const { claim } of settled.days) {
-    const id = recordId(claim.employeeId, claim.workDate);
-    const outcome = outcomes.get(claim.key);
-    if (outcome === undefined) continue;
-    results[claim.index] = {
-      index: claim.index,
-      outcome: outcome.outcome,
-      id,
-      version: outcome.version,
-    };
+  for (const [place, { claim }] of settled.days.entries()) {
+    const found = outcomes[place];
+    if (found === undefined) continue;
+    const { index, employeeId, workDate } = claim;
+    const { outcome, version } = found;
+    results[index] = { index, outcome, id: recordId(employeeId, workDate), version };
   }
   for (const [index, by] of settled.repeats) {
     results[index] = { ...(results[by] as RowResult), index, outcome: 'unchanged' };
@@ -406,7 +419,7 @@ const noteChanges = (
     ...days.map(({ claim }) => claim).filter(({ index }) => isChange(results[index])),
     ...left,
   ];
-  const dates = changed.map(({ workDate }) => workDate).sort();
+  const dates = [...new Set(changed.map(({ workDate }) => workDate))].sort();
   const from = dates[0] as PlainDate;
   const to = dates.at(-1) as PlainDate;
   const data: EventData<typeof attendanceImported> = {

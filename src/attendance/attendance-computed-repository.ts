@@ -65,6 +65,23 @@ export const storeComputedDays = async (
   };
 };
 
+/** Puts what computing gives in the place of days that were sent or entered, whose records are taken away. */
+export const replaceRecords = (session: Session, days: readonly ComputedDay[]): Promise<number> =>
+  session.run({
+    name: 'attendance_replace_records',
+    text: `update attendance_days day
+      set (${factList()}, source, external_id, version, updated_at, changed_xid)
+        = (${givenFactList('given')}, 'punches', null, day.version + 1, now(), pg_current_xact_id())
+      from unnest($2::date[], $3::uuid[], ${factParameters(4)}) as given (work_date, employee_id, ${factList()})
+      where day.company_id = $1 and day.work_date = given.work_date and day.employee_id = given.employee_id`,
+    values: [
+      session.companyId,
+      arrayLiteral(days, ({ workDate }) => workDate),
+      arrayLiteral(days, ({ employeeId }) => employeeId),
+      ...factArrays(days, (day) => day),
+    ],
+  });
+
 /** Takes computed days away and remembers for those who mirror the days. @returns those that were there */
 export const removeComputedDays = async (
   session: Session,

@@ -1,4 +1,4 @@
-import { arrayLiteral, type ElementValue } from '../db/array-literal.js';
+import { arrayLiteral, bareArrayLiteral, type ElementValue } from '../db/array-literal.js';
 import type { DayFacts } from './attendance-rules.js';
 
 /** What the facts of a day are called in the table, in the order of `factArrays`. */
@@ -16,8 +16,16 @@ const FACT_COLUMNS = [
   'unpaid',
 ] as const;
 
-/** Sent as nulls when all are nought, which most batches are; nought again in the table. */
-const RARE_COLUMNS: readonly string[] = ['late_minutes', 'early_leave_minutes'];
+/** Sent as nulls when no row says anything else, which is so in most batches; the same again in the table. */
+const RARE_COLUMNS: ReadonlyMap<string, string> = new Map([
+  ['late_minutes', '0'],
+  ['early_leave_minutes', '0'],
+  ['overtime_day_minutes', '0'],
+  ['overtime_night_minutes', '0'],
+  ['rest_day_worked', 'false'],
+  ['holiday_worked', 'false'],
+  ['unpaid', 'false'],
+]);
 
 /** The columns in a list, each with a prefix such as `day.`. */
 export const factList = (prefix = ''): string =>
@@ -25,9 +33,10 @@ export const factList = (prefix = ''): string =>
 
 /** The same of a source made by unnest. */
 export const givenFactList = (source: string): string =>
-  FACT_COLUMNS.map((column) =>
-    RARE_COLUMNS.includes(column) ? `coalesce(${source}.${column}, 0)` : `${source}.${column}`,
-  ).join(', ');
+  FACT_COLUMNS.map((column) => {
+    const usual = RARE_COLUMNS.get(column);
+    return usual === undefined ? `${source}.${column}` : `coalesce(${source}.${column}, ${usual})`;
+  }).join(', ');
 
 /** The types of `factArrays`, for parameters that begin at this number. */
 export const factParameters = (first: number): string =>
@@ -56,27 +65,41 @@ export const rareColumn = <Row>(
   valueOf: (row: Row) => ElementValue,
 ): string => (rows.some((row) => valueOf(row) !== null) ? arrayLiteral(rows, valueOf) : '{}');
 
-const unlessNought = (minutes: number): number | null => (minutes === 0 ? null : minutes);
+const isUsual = (value: number | boolean): boolean => value === 0 || value === false;
 
 export const factArrays = <Row>(
   rows: readonly Row[],
   factsOf: (row: Row) => DayFacts,
-): string[] => [
-  arrayLiteral(rows, (row) => factsOf(row).status),
-  arrayLiteral(rows, (row) => factsOf(row).checkIn),
-  arrayLiteral(rows, (row) => factsOf(row).checkOut),
-  arrayLiteral(rows, (row) => factsOf(row).workedMinutes),
-  rareColumn(rows, (row) => unlessNought(factsOf(row).lateMinutes)),
-  rareColumn(rows, (row) => unlessNought(factsOf(row).earlyLeaveMinutes)),
-  arrayLiteral(rows, (row) => factsOf(row).overtimeDayMinutes),
-  arrayLiteral(rows, (row) => factsOf(row).overtimeNightMinutes),
-  arrayLiteral(rows, (row) => factsOf(row).restDayWorked),
-  arrayLiteral(rows, (row) => factsOf(row).holidayWorked),
-  arrayLiteral(rows, (row) => factsOf(row).unpaid),
-];
+): string[] => {
+  const bare = (valueOf: (facts: DayFacts) => ElementValue): string =>
+    bareArrayLiteral(rows, (row) => valueOf(factsOf(row)));
+  const rare = (valueOf: (facts: DayFacts) => number | boolean): string =>
+    rows.every((row) => isUsual(valueOf(factsOf(row)))) ? '{}' : bare(valueOf);
+  return [
+    bare(({ status }) => status),
+    bare(({ checkIn }) => checkIn),
+    bare(({ checkOut }) => checkOut),
+    bare(({ workedMinutes }) => workedMinutes),
+    rare(({ lateMinutes }) => lateMinutes),
+    rare(({ earlyLeaveMinutes }) => earlyLeaveMinutes),
+    rare(({ overtimeDayMinutes }) => overtimeDayMinutes),
+    rare(({ overtimeNightMinutes }) => overtimeNightMinutes),
+    rare(({ restDayWorked }) => restDayWorked),
+    rare(({ holidayWorked }) => holidayWorked),
+    rare(({ unpaid }) => unpaid),
+  ];
+};
 
-/** A version above that of the record which left the day, so that no version ever names two records. */
+/**
+ * A version above that of the record which left the day, so that no version ever names two records. Whether any
+ * day of these dates was left is asked once, so that a usual batch looks up nothing. No join in the plan: it could
+ * turn the order of the source, which is the order of locking.
+ *
+ * @param source has the dates of `$2`
+ */
 export const versionBehindVacated = (source: string): string => `left join lateral (
-      select version from attendance_vacated_days
-      where company_id = $1 and work_date = ${source}.work_date and employee_id = ${source}.employee_id
-      offset 0) vacated on true`;
+      select case when (select exists (
+          select from attendance_vacated_days where company_id = $1 and work_date = any($2::date[])))
+        then (select version from attendance_vacated_days
+          where company_id = $1 and work_date = ${source}.work_date and employee_id = ${source}.employee_id)
+        end as version) vacated on true`;

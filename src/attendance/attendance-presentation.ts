@@ -6,9 +6,10 @@ import type { AttendanceRow, ChangedRow } from './attendance-repository.js';
 import { recordId, type DayFacts } from './attendance-rules.js';
 import type { attendanceBatchOut, attendanceRecordOut, rowOutcomes } from './attendance-schema.js';
 
-/** A record with the code of its employee. */
+/** A record with the code of its employee, and whether its month is closed. */
 export type CodedRow<Row extends AttendanceRow = AttendanceRow> = Row & {
   readonly employee_code: string;
+  readonly locked: boolean;
 };
 
 export type RowOutcome = (typeof rowOutcomes)[number];
@@ -66,6 +67,7 @@ export const presentRecord = (row: CodedRow): RecordOut => ({
   },
   unpaid: row.unpaid,
   source: row.source,
+  locked: row.locked,
   external_id: row.external_id,
   version: row.version,
   created_at: row.created_at,

@@ -1,4 +1,5 @@
 import { arrayLiteral } from '../db/array-literal.js';
+import { changedSince } from '../db/changed-since.js';
 import type { Statement } from '../db/query.js';
 import type { Session } from '../db/session.js';
 import { firstDayOf, lastDayOf, type PayMonth } from '../shared/pay-month.js';
@@ -113,6 +114,10 @@ const datesOf = (period: PayMonth): string => {
   return arrayLiteral(Array.from({ length }, (_, i) => addDays(first, i)));
 };
 
+const changedIn = (table: string): string =>
+  `select from ${changedSince(table, { columns: 'work_date', snapshot: '$4' })}
+        where work_date between $2 and $3`;
+
 /**
  * Whether a record of the month was written, or left the month, by a transaction that the snapshot does not
  * see.
@@ -126,17 +131,8 @@ export const attendanceChangedSince = async (
 ): Promise<boolean> => {
   const { has_changed } = await session.one<{ has_changed: boolean }>({
     name: 'attendance_changed_since',
-    text: `select exists (
-        select from attendance_days
-        where company_id = $1 and work_date between $2 and $3
-          and changed_xid >= pg_snapshot_xmin($4::pg_snapshot)
-          and not pg_visible_in_snapshot(changed_xid, $4::pg_snapshot)
-      ) or exists (
-        select from attendance_vacated_days
-        where company_id = $1 and work_date between $2 and $3
-          and changed_xid >= pg_snapshot_xmin($4::pg_snapshot)
-          and not pg_visible_in_snapshot(changed_xid, $4::pg_snapshot)
-      ) as has_changed`,
+    text: `select exists (${changedIn('attendance_days')})
+        or exists (${changedIn('attendance_vacated_days')}) as has_changed`,
     values: [session.companyId, firstDayOf(period), lastDayOf(period), snapshotText],
   });
   return has_changed;

@@ -53,6 +53,8 @@ export interface AttendanceFilters {
   readonly from?: PlainDate | undefined;
   readonly to?: PlainDate | undefined;
   readonly employeeId?: string | undefined;
+  /** Of those who are in it now; lists only. */
+  readonly department?: string | undefined;
   readonly statuses?: readonly AttendanceStatus[] | undefined;
 }
 
@@ -66,13 +68,22 @@ export type BoundedFilters = AttendanceFilters & {
  * One employee's days are asked for day by day: the key begins with the date, and a range of dates would read
  * every employee's days in it (80 ms instead of 0.3 ms for a month of 5,000 employees on PostgreSQL 15).
  */
-const restrictDays = (query: Knex.QueryBuilder, filters: BoundedFilters): Knex.QueryBuilder => {
-  const { from, to, employeeId, statuses } = filters;
+const restrictDays = (
+  session: Session,
+  query: Knex.QueryBuilder,
+  filters: BoundedFilters,
+): Knex.QueryBuilder => {
+  const { from, to, employeeId, department, statuses } = filters;
   if (employeeId === undefined) void query.whereBetween('work_date', [from, to]);
   else {
     const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, i) => addDays(from, i));
     query.whereRaw('work_date = any(?::date[])', [arrayLiteral(dates)]);
     query.where({ employee_id: employeeId });
+  }
+  if (department !== undefined) {
+    // `is true` keeps the employees from becoming a condition of the index: each would search the whole range.
+    const members = { company_id: session.companyId, department };
+    query.whereRaw('(employee_id in ?) is true', [sql('employees').select('id').where(members)]);
   }
   return restrictStatuses(query, statuses);
 };
@@ -88,14 +99,29 @@ const restrictStatuses = (
 const ofCompany = (session: Session) =>
   sql('attendance_days').where({ company_id: session.companyId });
 
-export const listDays = (session: Session, filters: BoundedFilters, page: PageRequest) =>
-  session.rows<AttendanceRow>(
-    applyPage(restrictDays(ofCompany(session).select(COLUMNS), filters), page),
+export const listDays = (session: Session, filters: BoundedFilters, page: PageRequest) => {
+  const query = ofCompany(session).select(COLUMNS);
+  return session.rows<AttendanceRow>(
+    applyPage(restrictDays(session, query, narrowed(filters, page)), page),
   );
+};
+
+/**
+ * No row behind a position is on the other side of its day. Said again because a scan that goes down enters the
+ * index at the end of the range, and would walk from there to the position: the deeper a page, the longer.
+ */
+const narrowed = (filters: BoundedFilters, { sort, start }: PageRequest): BoundedFilters => {
+  const [first] = sort;
+  if (start.kind === 'page' || first?.column !== 'work_date') return filters;
+  const day = start.position[0] as PlainDate;
+  const goesUp = first.descending === (start.kind === 'before');
+  if (goesUp) return day > filters.from ? { ...filters, from: day } : filters;
+  return day < filters.to ? { ...filters, to: day } : filters;
+};
 
 export const countDays = async (session: Session, filters: BoundedFilters): Promise<number> => {
   const row = await session.one<{ count: number }>(
-    restrictDays(ofCompany(session).select(sql.raw('count(*)::int as count')), filters),
+    restrictDays(session, ofCompany(session).select(sql.raw('count(*)::int as count')), filters),
   );
   return row.count;
 };

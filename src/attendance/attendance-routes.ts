@@ -114,12 +114,12 @@ const removeRoute = (attendance: AttendanceService): RouteDefinition =>
     tag,
     summary: 'Remove a daily record',
     description:
-      'For a day that was sent by mistake. The feed shows it once more with `removed`. A record of a closed month stays: send what is right, it is kept as a retro item.',
+      'For a day that was sent by mistake. Where there are punches of the day, what they say takes its place; else the feed shows it once more with `removed`. A computed day cannot be removed. A record of a closed month stays: send what is right, it is kept as a retro item.',
     access: { kind: 'scope', scope: 'attendance:write' },
     request: { path: attendancePath },
     headers: ['If-Match'],
     responses: { 204: { description: 'Removed.' } },
-    errors: ['period_locked'],
+    errors: ['period_locked', 'day_is_computed'],
     handle: async ({ context, principal, path, header }) => {
       const caller = { context, timeZone: principal.timeZone };
       const expected = parseIfMatch(header('If-Match'));

@@ -205,6 +205,10 @@ export const attendanceRecordOut = z
       description:
         'record: as it was sent or entered. punches: computed from the stamps of the clocks.',
     }),
+    locked: z.boolean().meta({
+      description:
+        'The payroll of its month is closed: it stays as it is. As of the answer; the feed does not tell a closing, `payroll.period.closed` does.',
+    }),
     external_id: z.string().nullable(),
     version: z.number().int(),
     created_at: timestampOut,

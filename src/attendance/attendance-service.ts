@@ -2,19 +2,18 @@ import type { FeedPage, FeedRequest } from '../db/changes-feed.js';
 import { toPage, type Page, type PageRequest } from '../db/keyset.js';
 import type { Session, UnitOfWork } from '../db/unit-of-work.js';
 import { resolveEmployees } from '../employees/employees-read-model.js';
-import { addDays } from '../shared/plain-date.js';
 import { dayIn } from '../shared/company-day.js';
 import type { Clock } from '../shared/clock.js';
 import { isUuid } from '../shared/ids.js';
-import type { ParameterSet } from '../statutory/parameter-types.js';
 import type { WorkContext } from '../shared/work-context.js';
+import type { ParameterSet } from '../statutory/parameter-types.js';
 import { storeBatch, tryBatch, type BatchCommand } from './attendance-batch-service.js';
 import type { DayOfEmployee } from './attendance-computed-repository.js';
 import type { BatchResult, CodedRow } from './attendance-presentation.js';
 import * as repository from './attendance-repository.js';
 import type { AttendanceFilters, AttendanceRow, ChangedRow } from './attendance-repository.js';
+import { withLocks } from './attendance-locks.js';
 import { removeDay, type ExpectedVersion } from './attendance-removal.js';
-import { recomputeDays } from './punches/punches-recompute-service.js';
 import { listRange } from './attendance-rules.js';
 
 /** Who asks, and in which time zone his company's day begins. */
@@ -39,7 +38,7 @@ export interface AttendanceService {
     question: AttendanceQuestion,
     page: PageRequest,
   ) => Promise<Page<CodedRow>>;
-  /** Throws not_found, version_mismatch, period_locked. */
+  /** Throws not_found, version_mismatch, day_is_computed, period_locked. */
   readonly remove: (
     caller: AttendanceCaller,
     day: DayOfEmployee,
@@ -80,19 +79,14 @@ export const createAttendanceService = ({
             lockTimeoutMs: IMPORT_LOCK_TIMEOUT_MS,
           });
     },
-    remove: ({ context, timeZone }, day, expectedVersion) =>
-      unitOfWork.write(
+    remove: ({ context, timeZone }, day, expectedVersion) => {
+      const world = { parameters, now: clock.now(), timeZone };
+      return unitOfWork.write(
         context,
-        async (session) => {
-          await removeDay(session, day, expectedVersion);
-          await recomputeDays(
-            session,
-            { parameters },
-            { ...onlyPunched(day), now: clock.now(), timeZone },
-          );
-        },
+        (session) => removeDay(session, day, expectedVersion, world),
         { lockTimeoutMs: IMPORT_LOCK_TIMEOUT_MS },
-      ),
+      );
+    },
     list: (caller, question, page) =>
       unitOfWork.read(caller.context, async (session) => {
         const range = listRange(question, todayOf(caller));
@@ -109,12 +103,6 @@ export const createAttendanceService = ({
       }),
   };
 };
-
-/** Where there are punches, what they say takes the record's place; nothing is made up where there are none. */
-const onlyPunched = ({ employeeId, workDate }: DayOfEmployee) => ({
-  ranges: new Map([[employeeId, [{ from: workDate, to: workDate }]]]),
-  complete: { from: workDate, to: addDays(workDate, -1) },
-});
 
 /** Nobody has this id: a filter for an unknown employee finds nothing, like one for another company's. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -138,5 +126,6 @@ const withCodes = async <Row extends AttendanceRow>(
   const ids = [...new Set(rows.map((row) => row.employee_id))];
   const employees = await resolveEmployees(session, { ids, codes: [] });
   const codes = new Map(employees.map(({ id, employeeCode }) => [id, employeeCode]));
-  return rows.map((row) => ({ ...row, employee_code: codes.get(row.employee_id) ?? '' }));
+  const locked = await withLocks(session, rows);
+  return locked.map((row) => ({ ...row, employee_code: codes.get(row.employee_id) ?? '' }));
 };

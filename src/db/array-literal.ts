@@ -15,6 +15,14 @@ export function arrayLiteral<Item = ElementValue>(
   return `{${items.map((item) => elementText(valueOf(item))).join(',')}}`;
 }
 
+/** The same of values that never need quotes, such as dates, instants, UUIDs and our own short words. */
+export function bareArrayLiteral<Item>(
+  items: readonly Item[],
+  valueOf: (item: Item) => ElementValue,
+): string {
+  return `{${items.map((item) => valueOf(item) ?? 'NULL').join(',')}}`;
+}
+
 function elementText(value: ElementValue): string {
   if (value === null || value === undefined) return 'NULL';
   if (typeof value !== 'string') return String(value);

@@ -47,6 +47,8 @@ export const constraintErrors: Readonly<Partial<Record<string, ConstraintError>>
   webhook_endpoints_url_length: brokenRule('url', 'too_long', { maximum: 2048 }),
   webhook_endpoints_events_present: brokenRule('events', 'too_short', { minimum: 1 }),
 
+  attendance_import_mappings_name_key: duplicate('name'),
+
   employees_code_key: duplicate('employee_code'),
   employees_national_id_key: duplicate('national_id'),
   employees_passport_key: duplicate('passport_number'),
@@ -90,7 +92,16 @@ export const constraintErrors: Readonly<Partial<Record<string, ConstraintError>>
   attendance_retro_items_pending_key: { code: 'conflict' },
   attendance_punches_external_id_key: { code: 'conflict' },
 
+  loans_external_id_key: duplicate('external_id'),
+  loans_employee_fkey: unknownReference('employee_id'),
+  // Booked once by the closing of a cycle; entries of one loan are numbered under its lock.
+  loan_entries_cycle_key: { code: 'conflict' },
+  loan_entries_pkey: { code: 'conflict' },
+
   payroll_cycles_regular_period_key: duplicate('period'),
+  payroll_cycles_reverses_key: { code: 'already_reversed' },
+  // Closing holds the gate alone: two links with one number cannot meet.
+  payroll_cycles_link_key: { code: 'conflict' },
   payroll_cycles_period_shape: brokenRule('period', 'invalid_month'),
   payslips_closed_immutable: { code: 'conflict' },
   payroll_cycles_closed_immutable: { code: 'conflict' },

@@ -23,7 +23,6 @@ export interface TransactionKind extends TransactionOptions {
 
 const MAXIMUM_ATTEMPTS = 6;
 const FIRST_RETRY_DELAY_MS = 10;
-const MAXIMUM_CONNECTIONS_TRIED = 3;
 const MAXIMUM_STATEMENT_ATTEMPTS = 3;
 
 /**
@@ -136,8 +135,12 @@ async function attemptOnce<T>(
   }
 }
 
-/** A resting connection may have died unnoticed; then nothing has happened yet, and another is taken. */
+/**
+ * A resting connection may have died unnoticed; then nothing has happened yet, and another is taken. After a
+ * restart of the server all that rest are dead, so as many are tried as the pool can hold, and a new one.
+ */
 async function begin(pool: Pool, text: string): Promise<PoolClient> {
+  const connectionsTried = pool.options.max + 1;
   for (let tried = 1; ; tried += 1) {
     const client = await pool.connect();
     try {
@@ -145,7 +148,7 @@ async function begin(pool: Pool, text: string): Promise<PoolClient> {
       return client;
     } catch (error) {
       client.release(true);
-      if (tried >= MAXIMUM_CONNECTIONS_TRIED || !isConnectionLoss(error)) throw error;
+      if (tried >= connectionsTried || !isConnectionLoss(error)) throw error;
     }
   }
 }

@@ -6,6 +6,7 @@ import type { AuthService } from '../auth/auth-service.js';
 import { projectRoot } from '../config.js';
 import type { UnitOfWork } from '../db/unit-of-work.js';
 import type { Call, RouteDefinition } from '../http/route.js';
+import { noUpload } from '../http/upload.js';
 import { validate } from '../http/validate.js';
 import { newId, randomSecret } from '../shared/ids.js';
 import { invariant } from '../shared/invariant.js';
@@ -81,6 +82,7 @@ const perform = async (
     language: 'en',
     address: '',
     header: () => undefined,
+    upload: noUpload,
   };
   await route.handle(call);
 };

@@ -5,8 +5,10 @@ import { laterDate, plainDate, type PlainDate } from '../shared/plain-date.js';
 import { toEgp } from '../shared/money.js';
 import type { WorkContext } from '../shared/work-context.js';
 import { isPaidThrough } from '../payroll/payroll-read-model.js';
+import type { PlanChange } from '../schedules/plan-change-events.js';
+import { daysOfDepartments } from '../schedules/schedules-read-model.js';
 import * as pay from './employee-pay-repository.js';
-import { refuseInClosedMonths, type DatedChange } from './employees-closed-months.js';
+import { openForClosedMonths, type DatedChange } from './employees-closed-months.js';
 import { changedColumns, employeeNotFound, mergeColumns } from './employees-columns.js';
 import { columnChanges, recordEmployeeUpdate, type FieldChanges } from './employees-records.js';
 import { MAXIMUM_METADATA_KEYS } from './employees-fields.js';
@@ -22,6 +24,8 @@ export interface EmployeeChange {
   readonly patch: EmployeePatch;
   readonly expectedVersion: ExpectedVersion;
   readonly today: PlainDate;
+  /** Has days of attendance computed anew when the plan of the day, or the employment, has changed. */
+  readonly recomputeDays: (session: WriteSession, change: PlanChange) => Promise<unknown>;
 }
 
 /** More salaries than a working life has months. */
@@ -39,11 +43,6 @@ export const changeEmployee = async (
   const history = await salaryPlan(session, stored, desired, change);
   const wage = await wagePlan(session, desired, change);
   if (isRehire(stored, desired)) await refuseUnpaidRehire(session, stored, change.today);
-  await refuseInClosedMonths(session, [
-    ...rules.employmentChanges(stored, desired),
-    ...history.changes,
-    ...wage.changes,
-  ]);
   const fields: FieldChanges = {
     ...columnChanges(stored, columns),
     ...history.fields,
@@ -51,6 +50,11 @@ export const changeEmployee = async (
   };
   if (Object.keys(fields).length > 0) {
     const createdBy = context.actor.id ?? null;
+    await openForClosedMonths(session, { employeeId: change.id, createdBy }, [
+      ...rules.employmentChanges(stored, desired),
+      ...history.changes,
+      ...wage.changes,
+    ]);
     await history.write(createdBy);
     await wage.write(createdBy);
     const { version } = await repository.touchEmployee(session, change.id, {
@@ -58,10 +62,29 @@ export const changeEmployee = async (
       factsRemoved: history.removes || wage.removes,
     });
     recordEmployeeUpdate(session, { ...desired, id: change.id, version }, fields);
+    for (const range of await daysToCompute(session, stored, desired)) {
+      const targets = [{ kind: 'employees', ids: [change.id] }] as const;
+      await change.recomputeDays(session, { ...range, targets });
+    }
   }
   const employee = await repository.findEmployee(session, change.id, change.today);
   if (employee === undefined) throw employeeNotFound();
   return employee;
+};
+
+/** The days that came into the employment or fell out of it, and those that follow the schedule of a department. */
+const daysToCompute = async (
+  session: WriteSession,
+  stored: StoredEmployee,
+  desired: EmployeeColumns,
+): Promise<readonly rules.DayRange[]> => {
+  const employment = rules.employmentChanges(stored, desired).map(({ range }) => range);
+  if (stored.department === desired.department) return employment;
+  const departments = [stored.department, desired.department].filter((each) => each !== null);
+  const scheduled = await daysOfDepartments(session, departments);
+  const { hire_date: from, termination_date: to } = desired;
+  const moved = scheduled === undefined ? undefined : rules.daysWithin(scheduled, { from, to });
+  return moved === undefined ? employment : [...employment, moved];
 };
 
 const lockForChange = async (

@@ -11,9 +11,10 @@ import type { ComponentColumns, ComponentRow } from './employee-components-repos
 import { overlaps, periodChanges, rangeOf } from './employee-components-rules.js';
 import type { ComponentPatch, ComponentRequest } from './employee-components-schema.js';
 import type { ExpectedVersion } from './employee-changes-service.js';
-import { refuseInClosedMonths, type DatedChange } from './employees-closed-months.js';
+import { openForClosedMonths, type DatedChange } from './employees-closed-months.js';
 import { employeeNotFound } from './employees-columns.js';
 import { recordEmployeeUpdate, type FieldChanges } from './employees-records.js';
+import type { DayRange } from './employees-rules.js';
 import { employeeExists, lockEmployee, touchEmployee } from './employees-repository.js';
 import type { StoredEmployee } from './employees-repository.js';
 import type { EmployeesCaller } from './employees-service.js';
@@ -64,7 +65,14 @@ export const createEmployeeComponentsService = ({
       return repository.listComponents(session, employeeId);
     }),
   change: ({ context }, ids, patch, expectedVersion) =>
-    unitOfWork.write(context, (session) => changeComponent(session, ids, patch, expectedVersion)),
+    unitOfWork.write(context, (session) =>
+      changeComponent(
+        session,
+        { ...ids, createdBy: context.actor.id ?? null },
+        patch,
+        expectedVersion,
+      ),
+    ),
 });
 
 interface NewComponent {
@@ -87,9 +95,10 @@ const addComponent = async (
   checkPeriod(component);
   refuseOverlap(component, others);
   const range = rangeOf(component);
-  await refuseInClosedMonths(
+  await openForClosedMonths(
     session,
-    range === undefined ? [] : [{ pointer: '/effective_from', range }],
+    { employeeId, createdBy },
+    range === undefined ? [] : [{ pointer: '/effective_from', cause: 'components', range }],
   );
   const row = await repository.insertComponent(session, {
     ...component,
@@ -156,7 +165,11 @@ const refuseOverlap = (component: ComponentColumns, others: readonly ComponentRo
 
 const changeComponent = async (
   session: WriteSession,
-  { employeeId, componentId }: { employeeId: string; componentId: string },
+  {
+    employeeId,
+    componentId,
+    createdBy,
+  }: { employeeId: string; componentId: string; createdBy: string | null },
   patch: ComponentPatch,
   expectedVersion: ExpectedVersion,
 ): Promise<ComponentRow> => {
@@ -175,7 +188,11 @@ const changeComponent = async (
     desired,
     all.filter(({ id }) => id !== componentId),
   );
-  await refuseInClosedMonths(session, payChanges(stored, desired, changes));
+  await openForClosedMonths(
+    session,
+    { employeeId, createdBy },
+    payChanges(stored, desired, changes),
+  );
   const row = await repository.updateComponent(session, componentId, changes);
   await recordComponent(session, employee, 'employee.component_changed', {
     'components.id': componentId,
@@ -213,12 +230,18 @@ const payChanges = (
   const moved = periodChanges(stored, desired);
   const pointerOfMove = fields.includes('effective_from') ? '/effective_from' : '/effective_to';
   return [
-    ...moved.map((range) => ({ pointer: pointerOfMove, range })),
+    ...moved.map((range) => changeOf(pointerOfMove, range)),
     ...fields
       .filter((field) => !NAMES.has(field) && !ENDS.has(field))
-      .flatMap((field) => (whole === undefined ? [] : [{ pointer: `/${field}`, range: whole }])),
+      .flatMap((field) => (whole === undefined ? [] : [changeOf(`/${field}`, whole)])),
   ];
 };
+
+const changeOf = (pointer: string, range: DayRange): DatedChange => ({
+  pointer,
+  cause: `components.${pointer.slice(1)}`,
+  range,
+});
 
 const audited = (stored: ComponentRow, changes: Partial<ComponentColumns>): FieldChanges => {
   const shown = (value: unknown) => (typeof value === 'bigint' ? toEgp(value) : value);

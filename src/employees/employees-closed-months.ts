@@ -1,12 +1,25 @@
 import type { WriteSession } from '../db/unit-of-work.js';
 import { AppError } from '../errors/app-error.js';
-import { closedPeriodsAmong, latestClosedPeriod } from '../payroll/payroll-read-model.js';
-import { comparePayMonths, nextPayMonth, payMonthOf, type PayMonth } from '../shared/pay-month.js';
+import {
+  closedPeriodsAmong,
+  latestClosedPeriod,
+  openRetroItems,
+  type LateFact,
+} from '../payroll/payroll-read-model.js';
+import {
+  comparePayMonths,
+  monthsBetween,
+  nextPayMonth,
+  payMonthOf,
+  type PayMonth,
+} from '../shared/pay-month.js';
 import type { DayRange } from './employees-rules.js';
 
 /** A change of pay and the field that makes it. */
 export interface DatedChange {
   readonly pointer: string;
+  /** The fact, where the field alone does not say it. */
+  readonly cause?: string;
   readonly range: DayRange;
 }
 
@@ -34,18 +47,46 @@ export const closedMonthWithin = async (
   return (await closedPeriodsAmong(session, months))[0];
 };
 
-/** Refuses changes that would alter the pay of a month whose payslips no longer change. */
-export const refuseInClosedMonths = async (
+/** Months that are computed anew behind the latest closed one. What lies further back is settled outside. */
+const MAXIMUM_RETRO_MONTHS = 60;
+
+/**
+ * Changes dated into closed months are paid as a difference by the next cycle: their payslips no longer change.
+ * Throws period_locked for a month too far back.
+ */
+export const openForClosedMonths = async (
   session: WriteSession,
+  owner: { readonly employeeId: string; readonly createdBy: string | null },
   changes: readonly DatedChange[],
 ): Promise<void> => {
-  const errors = [];
-  for (const { pointer, range } of changes) {
+  const facts: LateFact[] = [];
+  for (const { pointer, range, cause = pointer.slice(1) } of changes) {
     const period = await closedMonthWithin(session, range);
-    if (period !== undefined) {
-      errors.push({ pointer, in: 'body', code: 'period_locked', params: { period } } as const);
-    }
+    if (period === undefined) continue;
+    await refuseTooOld(session, pointer, period);
+    facts.push({ period, cause });
   }
-  const [first] = errors;
-  if (first !== undefined) throw new AppError('period_locked', { params: first.params, errors });
+  await openRetroItems(session, owner, facts);
+  for (const { period, cause } of facts) {
+    session.audit({
+      action: 'payroll_retro_item.opened',
+      targetType: 'employee',
+      targetId: owner.employeeId,
+      changes: { period, cause },
+    });
+  }
+};
+
+const refuseTooOld = async (
+  session: WriteSession,
+  pointer: string,
+  period: PayMonth,
+): Promise<void> => {
+  const latest = (await latestClosedPeriod(session)) ?? period;
+  if (monthsBetween(period, latest) < MAXIMUM_RETRO_MONTHS) return;
+  const params = { period };
+  throw new AppError('period_locked', {
+    params,
+    errors: [{ pointer, in: 'body', code: 'period_locked', params }],
+  });
 };

@@ -1,3 +1,5 @@
+import { arrayLiteral, bareArrayLiteral } from '../db/array-literal.js';
+import { changedSince } from '../db/changed-since.js';
 import type { Session } from '../db/session.js';
 import { firstDayOf, lastDayOf, yearOf, type PayMonth } from '../shared/pay-month.js';
 import type { Piastres } from '../shared/money.js';
@@ -70,6 +72,27 @@ export const payrollFacts = async (
   { period, afterEmployeeId, limit }: PayrollChunk,
 ): Promise<readonly PayrollFacts[]> => {
   const employees = await employedIn(session, { period, afterEmployeeId, limit });
+  return withPay(session, employees, period);
+};
+
+/** The same of these employees, by id; whoever is not employed in the month is absent. */
+export const payrollFactsOf = async (
+  session: Session,
+  { period, employeeIds }: { readonly period: PayMonth; readonly employeeIds: readonly string[] },
+): Promise<readonly PayrollFacts[]> => {
+  const employees = await session.rows<EmployeeFacts>({
+    name: 'payroll_facts_of_employees',
+    text: `${EMPLOYED} and id = any($2::uuid[]) order by id`,
+    values: [session.companyId, arrayLiteral(employeeIds), firstDayOf(period), lastDayOf(period)],
+  });
+  return withPay(session, employees, period);
+};
+
+const withPay = async (
+  session: Session,
+  employees: readonly EmployeeFacts[],
+  period: PayMonth,
+): Promise<readonly PayrollFacts[]> => {
   const [first, last] = [employees[0]?.id, employees.at(-1)?.id];
   if (first === undefined || last === undefined) return [];
   const range: EmployeeRange = { first, last };
@@ -96,20 +119,19 @@ type EmployeeFacts = Omit<PayrollFacts, 'salaries' | 'components' | 'contributio
 
 const NO_EMPLOYEE = '00000000-0000-0000-0000-000000000000';
 
-const employedIn = (session: Session, { period, afterEmployeeId, limit }: PayrollChunk) =>
-  session.rows<EmployeeFacts>({
-    name: 'payroll_facts_employees',
-    text: `select id, employee_code as "employeeCode", full_name as "fullName", full_name_ar as "fullNameAr",
+const EMPLOYED = `select id, employee_code as "employeeCode", full_name as "fullName", full_name_ar as "fullNameAr",
         hire_date as "hireDate", termination_date as "terminationDate", birth_date as "birthDate", gender,
         disability, tax_treatment as "taxTreatment", insurance_number as "insuranceNumber",
         insurance_status as "insuranceStatus", insurance_start as "insuranceStart", insurance_end as "insuranceEnd",
         prior_service_months as "priorServiceMonths", work_governorate as "workGovernorate",
         non_working_spouses as "nonWorkingSpouses", dependants
       from employees
-      where company_id = $1 and id > $2 and hire_date <= $4
-        and (termination_date is null or termination_date >= $3)
-      order by id
-      limit $5`,
+      where company_id = $1 and hire_date <= $4 and (termination_date is null or termination_date >= $3)`;
+
+const employedIn = (session: Session, { period, afterEmployeeId, limit }: PayrollChunk) =>
+  session.rows<EmployeeFacts>({
+    name: 'payroll_facts_employees',
+    text: `${EMPLOYED} and id > $2 order by id limit $5`,
     values: [
       session.companyId,
       afterEmployeeId ?? NO_EMPLOYEE,
@@ -219,6 +241,9 @@ export const countEmployed = async (session: Session, period: PayMonth): Promise
   return row.count;
 };
 
+const changed = (table: string, columns: string, xid?: string): string =>
+  changedSince(table, { columns, snapshot: '$2', ...(xid && { xid }) });
+
 /**
  * Whether a fact that the month's payslips depend on was written by a transaction that the snapshot does not
  * see: a calculation that began with that snapshot is then stale. The numbers are compared with the snapshot's
@@ -233,23 +258,10 @@ export const factsChangedSince = async (
 ): Promise<boolean> => {
   const row = await session.one<{ changed: boolean }>({
     name: 'facts_changed_since',
-    text: `select exists (
-        select from employees
-        where company_id = $1 and facts_xid >= pg_snapshot_xmin($2::pg_snapshot)
-          and not pg_visible_in_snapshot(facts_xid, $2::pg_snapshot)
-      ) or exists (
-        select from employee_salaries
-        where company_id = $1 and changed_xid >= pg_snapshot_xmin($2::pg_snapshot)
-          and not pg_visible_in_snapshot(changed_xid, $2::pg_snapshot) and effective_from <= $4
-      ) or exists (
-        select from employee_components
-        where company_id = $1 and changed_xid >= pg_snapshot_xmin($2::pg_snapshot)
-          and not pg_visible_in_snapshot(changed_xid, $2::pg_snapshot)
-      ) or exists (
-        select from employee_insurance_wages
-        where company_id = $1 and changed_xid >= pg_snapshot_xmin($2::pg_snapshot)
-          and not pg_visible_in_snapshot(changed_xid, $2::pg_snapshot) and year = $3
-      ) as changed`,
+    text: `select exists (select from ${changed('employees', 'id', 'facts_xid')})
+        or exists (select from ${changed('employee_salaries', 'effective_from')} where effective_from <= $4)
+        or exists (select from ${changed('employee_components', 'id')})
+        or exists (select from ${changed('employee_insurance_wages', 'year')} where year = $3) as changed`,
     values: [session.companyId, snapshot, yearOf(period), lastDayOf(period)],
   });
   return row.changed;
@@ -264,20 +276,29 @@ export interface ResolvedEmployee {
   readonly terminationDate: PlainDate | null;
 }
 
-/** The named employees of the company, each once, in one statement; unknown ids and codes are absent. */
+const RESOLVED =
+  'select id, employee_code as "employeeCode", hire_date as "hireDate", termination_date as "terminationDate" from employees';
+const RESOLVED_BY_ID = `${RESOLVED} where company_id = $1 and id = any($2::uuid[])`;
+
+/**
+ * The named employees of the company, each once, in one statement; unknown ids and codes are absent. Both at once
+ * take a sort of all that are found, which for thousands of ids costs as much as finding them.
+ */
 export const resolveEmployees = (
   session: Session,
-  named: { readonly ids: readonly string[]; readonly codes: readonly string[] },
-): Promise<ResolvedEmployee[]> =>
-  session.rows<ResolvedEmployee>({
-    name: 'resolve_employees',
-    text: `select id, employee_code as "employeeCode", hire_date as "hireDate", termination_date as "terminationDate"
-        from employees where company_id = $1 and id = any($2::uuid[])
-      union
-      select id, employee_code, hire_date, termination_date
-        from employees where company_id = $1 and employee_code = any($3::text[])`,
-    values: [session.companyId, named.ids, named.codes],
-  });
+  { ids, codes }: { readonly ids: readonly string[]; readonly codes: readonly string[] },
+): Promise<ResolvedEmployee[]> => {
+  const values = [session.companyId, bareArrayLiteral(ids, (id) => id)];
+  return session.rows<ResolvedEmployee>(
+    codes.length === 0
+      ? { name: 'resolve_employees_by_id', text: RESOLVED_BY_ID, values }
+      : {
+          name: 'resolve_employees',
+          text: `${RESOLVED_BY_ID} union ${RESOLVED} where company_id = $1 and employee_code = any($3::text[])`,
+          values: [...values, arrayLiteral(codes)],
+        },
+  );
+};
 
 /** What computing somebody's days needs to know about him. */
 export interface WorkingTimeFacts {
@@ -362,4 +383,20 @@ export const countSelected = async (
     values: [session.companyId, from, to, department ?? null, ids ?? null],
   });
   return count;
+};
+
+/** The monthly basic salary in force on the day; undefined when there is none. */
+export const basicSalaryOn = async (
+  session: Session,
+  employeeId: string,
+  date: PlainDate,
+): Promise<Piastres | undefined> => {
+  const row = await session.maybe<{ basic_salary: Piastres }>({
+    name: 'employee_salary_on_day',
+    text: `select basic_salary from employee_salaries
+      where company_id = $1 and employee_id = $2 and effective_from <= $3
+      order by effective_from desc limit 1`,
+    values: [session.companyId, employeeId, date],
+  });
+  return row?.basic_salary;
 };

@@ -136,6 +136,13 @@ const betweenEnds = (a: PlainDate | null, b: PlainDate | null): DayRange => {
   return { from: addDays(earlier as PlainDate, 1), to: later };
 };
 
+/** The days that both have; undefined when there are none. */
+export const daysWithin = (a: DayRange, b: DayRange): DayRange | undefined => {
+  const from = laterDate(a.from, b.from);
+  const to = a.to === null || (b.to !== null && b.to < a.to) ? b.to : a.to;
+  return to !== null && to < from ? undefined : { from, to };
+};
+
 /** One salary of the history; it holds until the next begins. */
 export interface DatedSalary {
   readonly effective_from: PlainDate;

@@ -2,6 +2,7 @@ import type { FeedPage, FeedRequest } from '../db/changes-feed.js';
 import { toPage, type Page, type PageRequest } from '../db/keyset.js';
 import type { UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { AppError } from '../errors/app-error.js';
+import { recompute } from '../schedules/plan-change-events.js';
 import { dayIn } from '../shared/company-day.js';
 import type { Clock } from '../shared/clock.js';
 import { newId } from '../shared/ids.js';
@@ -11,7 +12,7 @@ import type { WorkContext } from '../shared/work-context.js';
 import { changeEmployee, type ExpectedVersion } from './employee-changes-service.js';
 import * as pay from './employee-pay-repository.js';
 import { columnsOf, employeeNotFound } from './employees-columns.js';
-import { closedMonthWithin } from './employees-closed-months.js';
+import { closedMonthWithin, openForClosedMonths } from './employees-closed-months.js';
 import { employeeCreated } from './employees-events.js';
 import * as repository from './employees-repository.js';
 import type { EmployeeFilters, EmployeeRow } from './employees-repository.js';
@@ -58,11 +59,14 @@ export interface EmployeesService {
 export interface EmployeesDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
+  /** Lets the job runner look at once. */
+  readonly wakeJobs: () => void;
 }
 
 export const createEmployeesService = ({
   unitOfWork,
   clock,
+  wakeJobs,
 }: EmployeesDependencies): EmployeesService => {
   const todayOf = ({ timeZone }: EmployeesCaller) => dayIn(timeZone, clock.now());
   // The kept result of an Idempotency-Key holds national ids and account numbers.
@@ -91,6 +95,7 @@ export const createEmployeesService = ({
             patch,
             expectedVersion,
             today: todayOf(caller),
+            recomputeDays: (own, change) => recompute(own, caller, { clock, wakeJobs }, change),
           }),
         sealed,
       ),
@@ -144,6 +149,9 @@ const createEmployee = async (
   const { hire_date: hireDate, termination_date: to } = employee;
   const missedPeriod = await closedMonthWithin(session, { from: hireDate, to });
   await repository.insertEmployee(session, id, employee);
+  await openForClosedMonths(session, { employeeId: id, createdBy }, [
+    { pointer: '/hire_date', range: { from: hireDate, to } },
+  ]);
   await pay.putSalary(session, {
     employeeId: id,
     effectiveFrom: hireDate,

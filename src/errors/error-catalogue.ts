@@ -1,23 +1,8 @@
-import type { LocalisedText } from './language.js';
+import { entry, type ErrorEntry } from './error-entry.js';
+import { fileErrors } from './file-errors.js';
+import { payrollErrors } from './payroll-errors.js';
 
-export interface ErrorEntry {
-  readonly status: number;
-  readonly title: LocalisedText;
-  /** What happened and what to do; {placeholders} are filled from the occurrence. */
-  readonly detail: LocalisedText;
-}
-
-const entry = (
-  status: number,
-  titleEn: string,
-  titleAr: string,
-  en: string,
-  ar: string,
-): ErrorEntry => ({
-  status,
-  title: { en: titleEn, ar: titleAr },
-  detail: { en, ar },
-});
+export type { ErrorEntry } from './error-entry.js';
 
 /** Every refusal a caller can meet. The key is the stable code; docs/errors has one page for each. */
 export const errorCatalogue = {
@@ -194,6 +179,20 @@ export const errorCatalogue = {
     'A cycle in state {status} cannot {action}; allowed now: {allowed}.',
     'لا يمكن تنفيذ {action} على دورة حالتها {status}؛ المسموح الآن: {allowed}.',
   ),
+  loan_not_active: entry(
+    409,
+    'Loan not active',
+    'القرض غير سارٍ',
+    'The loan is {status}: nothing can be changed or paid any more.',
+    'حالة القرض {status}: لم يعد ممكنًا تعديله أو السداد عليه.',
+  ),
+  loan_already_collected: entry(
+    409,
+    'Something was collected already',
+    'تم تحصيل جزء بالفعل',
+    'Something was taken, paid or written off already, so it cannot be cancelled. Write the rest off instead.',
+    'تم استقطاع جزء أو سداده أو إعدامه بالفعل فلا يمكن الإلغاء. اشطب الباقي بدلًا من ذلك.',
+  ),
   retro_item_settled: entry(
     409,
     'Already settled',
@@ -201,19 +200,13 @@ export const errorCatalogue = {
     'The item is {status}; only a pending one can be dismissed.',
     'حالة البند {status}؛ لا يمكن استبعاد إلا بند معلق.',
   ),
-  cycle_is_stale: entry(
+  ...payrollErrors,
+  day_is_computed: entry(
     409,
-    'Facts changed since the calculation',
-    'تغيرت البيانات بعد الحساب',
-    'Facts that this cycle depends on changed after it was calculated. Calculate again, look at the result, then approve.',
-    'تغيرت بيانات تعتمد عليها هذه الدورة بعد حسابها. أعد الحساب وراجع النتيجة ثم اعتمدها.',
-  ),
-  cycle_has_errors: entry(
-    409,
-    'Employees with errors',
-    'موظفون بأخطاء',
-    '{failed} employees could not be calculated; see /payroll/{id}/errors. Correct them and calculate again.',
-    'تعذر حساب {failed} من الموظفين؛ انظر /payroll/{id}/errors. صحح بياناتهم وأعد الحساب.',
+    'Computed from punches',
+    'محسوب من البصمات',
+    'The day is computed from punches and would come back. Send a record for it, or ask for a correction.',
+    'هذا اليوم محسوب من البصمات وسيعود من جديد. أرسل سجلًا له أو اطلب تصحيحًا.',
   ),
   own_request: entry(
     409,
@@ -360,6 +353,7 @@ export const errorCatalogue = {
     'The service cannot answer right now. Repeat the request after a moment.',
     'الخدمة غير قادرة على الرد الآن. أعد المحاولة بعد لحظة.',
   ),
+  ...fileErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

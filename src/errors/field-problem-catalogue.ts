@@ -79,8 +79,8 @@ export const fieldProblemCatalogue = {
     'الرقم الأخير ليس الرقم المعتاد؛ راجع الرقم على البطاقة.',
   ),
   hired_in_closed_month: text(
-    'The payroll month {period} is closed already and has no payslip for this employee.',
-    'شهر الرواتب {period} مغلق بالفعل ولا يوجد به قسيمة مرتب لهذا الموظف.',
+    'The payroll month {period} is closed already and has no payslip for this employee. The next cycle pays what is due from then on: see POST /payroll/retro-preview.',
+    'شهر الرواتب {period} مغلق بالفعل ولا يوجد به قسيمة مرتب لهذا الموظف. تصرف الدورة التالية المستحق منذ ذلك الشهر: انظر POST /payroll/retro-preview.',
   ),
   salary_counts_later: text(
     'The new salary counts from {effective_from}; until then the present one is shown. See GET /employees/:id/salaries.',
@@ -147,9 +147,42 @@ export const fieldProblemCatalogue = {
     'Less favourable to the worker than the statutory {floor} ({article}).',
     'أقل فائدة للعامل من الحد القانوني {floor} ({article}).',
   ),
+  above_statutory_limit: text(
+    'More than the statutory limit of {limit} ({article}).',
+    'يتجاوز الحد القانوني {limit} ({article}).',
+  ),
+  no_salary_on_day: text(
+    'The employee has no basic salary on {date}.',
+    'لا يوجد راتب أساسي للموظف في {date}.',
+  ),
+  too_many_loans: text(
+    'The employee has {maximum} open loans already.',
+    'للموظف {maximum} قرضًا مفتوحًا بالفعل.',
+  ),
   impossible_facts: text(
     'These facts make no payslip: {reason}. Correct the amounts or dates.',
     'لا تصلح هذه البيانات لحساب قسيمة: {reason}. صحّح المبالغ أو التواريخ.',
+  ),
+  unreadable_line: text(
+    'Not a line of this format: expected user, date and time.',
+    'السطر ليس بصيغة الملف: المتوقع رقم المستخدم ثم التاريخ والوقت.',
+  ),
+  unreadable_date: text('Not a date as {format}.', 'ليس تاريخًا بالصيغة {format}.'),
+  unreadable_date_time: text(
+    'Not a date as {format} with a time of day.',
+    'ليس تاريخًا بالصيغة {format} مع وقت.',
+  ),
+  unreadable_time: text(
+    'Not a time of day, such as 08:05 or 08:05 PM.',
+    'ليس وقتًا صحيحًا، مثل 08:05 أو 08:05 م.',
+  ),
+  unterminated_quote: text(
+    'A quotation mark is opened and never closed.',
+    'علامة اقتباس فُتحت ولم تُغلق.',
+  ),
+  line_too_long: text(
+    'The line is longer than {maximum} characters.',
+    'السطر أطول من {maximum} حرفًا.',
   ),
   rule_broken: text(
     'Breaks a rule of the database: {rule}.',

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { AppError } from '../errors/app-error.js';
 import type { Principal } from '../shared/principal.js';
+import type { Scope } from '../shared/scopes.js';
 import type { Access } from './route.js';
 
 /** Turns a bearer credential into who is calling; throws the 401 that fits. */
@@ -54,10 +55,14 @@ export const challenge = (error?: string, scope?: string): Record<string, string
 export const authorize = (principal: Principal, access: Access): void => {
   if (access.kind === 'session' && principal.kind !== 'user')
     throw new AppError('session_required');
-  if (access.kind === 'scope' && !principal.scopes.has(access.scope)) {
-    throw new AppError('insufficient_scope', {
-      params: { scope: access.scope },
-      headers: challenge('insufficient_scope', access.scope),
-    });
-  }
+  if (access.kind !== 'scope') return;
+  for (const scope of [access.scope, ...(access.also ?? [])]) requireScope(principal, scope);
+};
+
+const requireScope = (principal: Principal, scope: Scope): void => {
+  if (principal.scopes.has(scope)) return;
+  throw new AppError('insufficient_scope', {
+    params: { scope },
+    headers: challenge('insufficient_scope', scope),
+  });
 };

@@ -31,8 +31,14 @@ export const readIdempotencyKey = (
     });
   }
   const fingerprint = createHash('sha256')
-    .update(`${request.method}\n${request.originalUrl}\n${request.headers['content-type'] ?? ''}\n`)
+    .update(`${request.method}\n${request.originalUrl}\n${contentTypeOf(request)}\n`)
     .update(rawBody ?? '')
     .digest();
   return { key, operation, fingerprint, replayed: false };
+};
+
+/** A form is cut at another boundary each time it is sent. */
+const contentTypeOf = ({ headers }: Request): string => {
+  const type = headers['content-type'] ?? '';
+  return type.startsWith('multipart/') ? 'multipart' : type;
 };

@@ -4,13 +4,19 @@ import type { ErrorCode } from '../errors/error-catalogue.js';
 import type { Language } from '../errors/language.js';
 import type { Principal } from '../shared/principal.js';
 import type { Scope } from '../shared/scopes.js';
+import type { Upload, UploadRules } from './upload.js';
 
 /** Who may call an operation. `session`: an administrator's session alone, never a key. */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'any' }
   | { readonly kind: 'session' }
-  | { readonly kind: 'scope'; readonly scope: Scope };
+  | {
+      readonly kind: 'scope';
+      readonly scope: Scope;
+      /** Needed beside it, because the answer shows what they guard. */
+      readonly also?: readonly Scope[];
+    };
 
 export interface RequestSchemas {
   readonly path?: ZodObject;
@@ -32,6 +38,8 @@ export interface Call<Request extends RequestSchemas = RequestSchemas> {
   /** The caller's network address. */
   readonly address: string;
   readonly header: (name: string) => string | undefined;
+  /** Of operations that take a file, and of no other. */
+  readonly upload: Upload;
 }
 
 export interface Reply {
@@ -40,8 +48,8 @@ export interface Reply {
   readonly body?: unknown;
   /** … or JSON text that is sent as it is … */
   readonly json?: string;
-  /** … or text that is sent while it is made; `headers` name its Content-Type. */
-  readonly stream?: AsyncIterable<string>;
+  /** … or text or bytes that are sent while they are made; `headers` name their Content-Type. */
+  readonly stream?: AsyncIterable<string | Uint8Array>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -50,8 +58,16 @@ export interface ResponseDefinition {
   readonly schema?: ZodType;
   /** Other media types the answer can be asked for in, such as text/csv. */
   readonly textTypes?: readonly string[];
+  /** The same for what is no text, such as a PDF. */
+  readonly binaryTypes?: readonly string[];
   /** Names of response headers beside the ones every answer has. */
   readonly headers?: readonly string[];
+}
+
+/** A file as the body: in the part `file` of multipart/form-data, or bare in one of the media types. */
+export interface UploadDefinition extends UploadRules {
+  /** What a form may say beside its file; of a bare file the query says it. */
+  readonly fields: ZodObject;
 }
 
 /** One operation: what the router runs and what the OpenAPI document says are the same object. */
@@ -67,6 +83,8 @@ export interface RouteDefinition<Request extends RequestSchemas = RequestSchemas
   readonly request?: Request;
   /** Bulk operations take larger bodies. */
   readonly bodyLimit?: 'standard' | 'bulk';
+  /** Takes a file instead of JSON; the handler receives it while it arrives. */
+  readonly upload?: UploadDefinition;
   /** Headers the operation honours beside Idempotency-Key: If-Match, Prefer. */
   readonly headers?: readonly ('If-Match' | 'Prefer')[];
   readonly responses: Readonly<Record<number, ResponseDefinition>>;

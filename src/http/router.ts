@@ -12,10 +12,12 @@ import { errorCatalogue } from '../errors/error-catalogue.js';
 import type { Principal } from '../shared/principal.js';
 import type { WorkContext } from '../shared/work-context.js';
 import { authorize, bearerCredential, type Authenticator } from './authenticate.js';
+import { hasBody, liftBodyDeadline } from './body-deadline.js';
 import { languageOf, requestIdOf } from './error-handler.js';
 import { readIdempotencyKey } from './idempotency.js';
 import type { RateLimiters } from './rate-limit.js';
 import type { Call, Reply, RouteDefinition } from './route.js';
+import { createUpload, noUpload, type Upload } from './upload.js';
 import { validate } from './validate.js';
 
 export interface RouterDependencies {
@@ -122,15 +124,10 @@ const JSON_TYPE = /^application\/(?:merge-patch\+)?json\s*(?:;|$)/i;
 /** express.json would silently skip another media type and leave the body undefined. */
 const requireJson: RequestHandler = (request, _response, next) => {
   const type = request.headers['content-type'];
-  const empty = request.headers['content-length'] === '0' || isBodiless(request);
-  if (!empty && (type === undefined || !JSON_TYPE.test(type)))
+  if (hasBody(request) && (type === undefined || !JSON_TYPE.test(type)))
     throw new AppError('unsupported_media_type');
   next();
 };
-
-const isBodiless = (request: Request): boolean =>
-  request.headers['content-length'] === undefined &&
-  request.headers['transfer-encoding'] === undefined;
 
 const handleCall = (route: RouteDefinition): RequestHandler => {
   const { path, query, body } = route.request ?? {};
@@ -149,11 +146,18 @@ const handleCall = (route: RouteDefinition): RequestHandler => {
         return languageOf(request);
       },
       header: (name) => request.get(name),
+      upload: uploadOf(route, request, response),
     };
     const reply = await route.handle(call);
     if (reply.stream === undefined) send(reply, call, response);
     else await sendStream(reply, reply.stream, response);
   };
+};
+
+const uploadOf = ({ upload }: RouteDefinition, request: Request, response: Response): Upload => {
+  if (upload === undefined) return noUpload;
+  liftBodyDeadline(response);
+  return createUpload(request, response, upload);
 };
 
 /** An operation without query parameters refuses every one. */
@@ -188,10 +192,10 @@ const send = (reply: Reply, call: Call, response: Response): void => {
   else response.end(json);
 };
 
-/** Sends the text as it is made. A failure before its first piece is answered like any other. */
+/** Sends what is made as it is made. A failure before its first piece is answered like any other. */
 const sendStream = async (
   { status, headers = {} }: Reply,
-  stream: AsyncIterable<string>,
+  stream: AsyncIterable<string | Uint8Array>,
   response: Response,
 ): Promise<void> => {
   const gone = new AbortController();

@@ -44,6 +44,12 @@ export const payMonth = z.string().refine(isPayMonth, problem('invalid_month')).
   example: '2026-11',
 }) as unknown as z.ZodType<PayMonth, string>;
 
+/** A month of pay between two, both included: those that the service has the law for. */
+export const payMonthBetween = (first: PayMonth, last: PayMonth) =>
+  payMonth
+    .refine((month) => !isPayMonth(month) || month >= first, problem('before_first_law', { first }))
+    .refine((month) => !isPayMonth(month) || month <= last, problem('after_last_month', { last }));
+
 /** An instant with its offset; becomes ISO 8601 in UTC. Without an offset it would name no instant. */
 export const instant = z
   .string()

@@ -1,7 +1,13 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
-import type { RouteConfig } from '@asteasolutions/zod-to-openapi';
+import type { RouteConfig, ZodRequestBody } from '@asteasolutions/zod-to-openapi';
+import { z } from 'zod';
 import { errorCatalogue, type ErrorCode } from '../errors/error-catalogue.js';
-import type { ResponseDefinition, RouteDefinition } from '../http/route.js';
+import type {
+  Access,
+  ResponseDefinition,
+  RouteDefinition,
+  UploadDefinition,
+} from '../http/route.js';
 import type { EventDefinition } from '../outbox/define-event.js';
 import { describeApi, tagDescriptions } from './description.js';
 import { headerParameters, responseHeaders } from './headers.js';
@@ -61,16 +67,23 @@ const operationOf = (route: RouteDefinition): RouteConfig => ({
   summary: route.summary,
   description: [route.description, accessNote(route)].filter(Boolean).join('\n\n'),
   ...(route.access.kind === 'public' && { security: [] }),
-  ...(route.access.kind === 'scope' && { 'x-required-scopes': [route.access.scope] }),
+  ...(route.access.kind === 'scope' && { 'x-required-scopes': scopesOf(route.access) }),
   request: requestOf(route),
   responses: responsesOf(route),
 });
 
 const accessNote = ({ access }: RouteDefinition): string => {
   if (access.kind === 'session') return "Needs an administrator's session; an API key is refused.";
-  if (access.kind === 'scope') return `Needs the scope \`${access.scope}\`.`;
+  if (access.kind === 'scope') {
+    const [first, ...others] = scopesOf(access).map((scope) => `\`${scope}\``);
+    return others.length === 0
+      ? `Needs the scope ${first ?? ''}.`
+      : `Needs the scopes ${[first, ...others].join(', ')}.`;
+  }
   return access.kind === 'any' ? 'Any key or session may ask.' : 'Needs no credentials.';
 };
+
+const scopesOf = ({ scope, also = [] }: Extract<Access, { kind: 'scope' }>) => [scope, ...also];
 
 const requestOf = (route: RouteDefinition) => {
   const { path, query, body } = route.request ?? {};
@@ -78,7 +91,20 @@ const requestOf = (route: RouteDefinition) => {
     ...(path && { params: path }),
     ...(query && { query }),
     ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(route.upload && { body: uploadBodyOf(route.upload) }),
     headers: requestHeaders(route),
+  };
+};
+
+/** The file in a form, or bare. */
+const uploadBodyOf = ({ fields, mediaTypes }: UploadDefinition): ZodRequestBody => {
+  const bareFile = { type: 'string' as const, format: 'binary' };
+  return {
+    required: true,
+    content: {
+      'multipart/form-data': { schema: fields.extend({ file: z.any().openapi(bareFile) }) },
+      ...Object.fromEntries(mediaTypes.map((type) => [type, { schema: bareFile }])),
+    },
   };
 };
 
@@ -135,12 +161,14 @@ const sharedResponses: Readonly<Record<number, { name: string; codes: readonly E
 const successOf = (response: ResponseDefinition) => ({
   description: response.description,
   headers: responseHeaders(response.headers ?? []),
-  ...((response.schema ?? response.textTypes) && {
+  ...((response.schema ?? response.textTypes ?? response.binaryTypes) && {
     content: {
       ...(response.schema && { 'application/json': { schema: response.schema } }),
       ...Object.fromEntries(
         (response.textTypes ?? []).map((type) => [type, { schema: { type: 'string' as const } }]),
       ),
+      // Without a schema of strings: OpenAPI 3.1 says bytes by the media type alone.
+      ...Object.fromEntries((response.binaryTypes ?? []).map((type) => [type, { schema: {} }])),
     },
   }),
 });
@@ -176,6 +204,14 @@ const sharedRefusals = (route: RouteDefinition): ErrorCode[] => {
     ...(route.access.kind === 'session' ? (['session_required'] as const) : []),
     ...(route.request?.path ? (['not_found'] as const) : []),
     ...(route.request?.query ? (['invalid_cursor', 'page_too_deep'] as const) : []),
+    ...(route.upload
+      ? ([
+          'invalid_upload',
+          'payload_too_large',
+          'unsupported_upload_type',
+          'validation_failed',
+        ] as const)
+      : []),
     ...(route.request?.body
       ? ([
           'invalid_json',

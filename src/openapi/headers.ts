@@ -77,6 +77,11 @@ const known = {
     'The address of the object.',
     '/api/v1/employees/0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d',
   ),
+  'Report-Status': header(
+    '`preview` when results are shown that nobody has approved yet; `final` otherwise.',
+    'final',
+  ),
+  'Content-Disposition': header('The name of the file.', 'attachment; filename="payslip.pdf"'),
   ETag: header('The strong tag of the version, for If-Match.', '"7"'),
 };
 

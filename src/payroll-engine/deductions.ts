@@ -69,9 +69,9 @@ const claimLine = (
   });
 
 /**
- * Takes the claims in their order from the room that the floor of the net leaves. What does not fit is carried
- * over with a warning, never lost and never below the floor. The legal caps by kind of debt (Law 14/2025 arts.
- * 113, 114, 143, 151) belong here when debts carry their kind.
+ * Takes the claims in their order from the room that the floor of the net and the debts leave (see debts.ts for
+ * those, which the law ranks and caps). What does not fit is carried over with a warning, never lost and never
+ * below the floor.
  */
 export const takeDeductions = (
   claims: readonly DeductionClaim[],

@@ -16,7 +16,10 @@ import { line, type Operands, type PayslipLine } from './payslip-types.js';
 /** What a component is worth: earned in this month, and in a full month. */
 export interface Worth {
   readonly earned: Exact;
+  /** By what is in force at the end of the month, or of the employment in it. */
   readonly full: Exact;
+  /** By what is in force on the first day of the month, or of the employment in it. */
+  readonly opening: Exact;
 }
 
 /** The recurring and one-off earnings of a month, and the sums that later chapters need. */
@@ -27,12 +30,15 @@ export interface Earnings {
   /** Pay of the lines that follow the paid days, and the taxable part of it: what unpaid absence takes from. */
   readonly followingTimePiastres: Piastres;
   readonly followingTimeTaxablePiastres: Piastres;
-  /** Full-month pay of which an hour of overtime is reckoned, beside the basic salary. */
+  /** Full-month pay of the last day of which an hour of overtime is reckoned, beside the basic salary. */
   readonly overtimeAllowances: Exact;
-  /** Full-month recurring pay that counts into the contribution wage, and the excluded allowances in it. */
+  /**
+   * Full-month recurring pay that counts into the contribution wage, and the excluded allowances in it: of the
+   * first day, since the wage is that of 1 January or of joining and nothing later in the year changes it.
+   */
   readonly insurable: Exact;
   readonly excludedAllowances: Exact;
-  /** Full-month recurring pay: what is compared with the minimum wage. */
+  /** Full-month recurring pay of the last day: what is compared with the minimum wage. */
   readonly monthlyWage: Exact;
   /** Basic salary in force at the end of the month, or of the employment in it. */
   readonly basicPiastres: Piastres;
@@ -86,7 +92,6 @@ const stretchOperands = (stretches: readonly Stretch[]): Operands => {
 interface BasicSalary {
   readonly worth: Worth;
   readonly line: PayslipLine;
-  readonly firstPiastres: Piastres;
   readonly daysWithoutSalary: number;
 }
 
@@ -110,6 +115,7 @@ const basicSalary = (
   const worth = {
     earned: { numerator, denominator: BigInt(count.total) },
     full: exactly(basicPiastres),
+    opening: exactly(stretches[0]?.amountPiastres ?? 0n),
   };
   return {
     worth,
@@ -129,30 +135,32 @@ const basicSalary = (
         ...(stretches.length > 1 ? stretchOperands(stretches) : {}),
       },
     }),
-    firstPiastres: stretches[0]?.amountPiastres ?? 0n,
     daysWithoutSalary: last === undefined ? paidDays : Math.max(0, paidDays - days),
   };
 };
+
+const NO_WORTH: Worth = { earned: NOTHING, full: NOTHING, opening: NOTHING };
 
 const baseOf = (
   component: ComponentFacts,
   of: readonly string[],
   worthByCode: ReadonlyMap<string, Worth>,
 ): Worth =>
-  of.reduce<Worth>(
-    (sum, code) => {
-      const worth = worthByCode.get(code);
-      if (worth === undefined) {
-        throw new DomainError(
-          'invalid_facts',
-          `${component.code} is a percentage of ${code}, which does not stand before it`,
-          { component: component.code, of: code },
-        );
-      }
-      return { earned: plus(sum.earned, worth.earned), full: plus(sum.full, worth.full) };
-    },
-    { earned: NOTHING, full: NOTHING },
-  );
+  of.reduce<Worth>((sum, code) => {
+    const worth = worthByCode.get(code);
+    if (worth === undefined) {
+      throw new DomainError(
+        'invalid_facts',
+        `${component.code} is a percentage of ${code}, which does not stand before it`,
+        { component: component.code, of: code },
+      );
+    }
+    return {
+      earned: plus(sum.earned, worth.earned),
+      full: plus(sum.full, worth.full),
+      opening: plus(sum.opening, worth.opening),
+    };
+  }, NO_WORTH);
 
 /** Days of the month on which the component applies while employed, as counted for pay; 0 when on none. */
 export const componentDays = (
@@ -186,21 +194,41 @@ export const worthOf = (
   if (amount.type === 'percentage') {
     const base = baseOf(component, amount.of, worthByCode);
     const full = times(base.full, amount.rate);
-    if (!prorated) return { earned: full, full };
+    const opening = times(base.opening, amount.rate);
+    if (!prorated) return { earned: full, full, opening };
     const share = times(base.earned, amount.rate);
     const ofDays = { numerator: BigInt(days), denominator: BigInt(paidDays) };
-    return { earned: days === paidDays ? share : times(share, ofDays), full };
+    return { earned: days === paidDays ? share : times(share, ofDays), full, opening };
   }
   const full =
     amount.type === 'fixed'
       ? exactly(amount.piastres)
       : times(exactly(amount.unitPiastres), amount.quantity);
-  if (!prorated) return { earned: full, full };
+  if (!prorated) return { earned: full, full, opening: full };
   return {
     earned: times(full, { numerator: BigInt(days), denominator: BigInt(monthDays) }),
     full,
+    opening: full,
   };
 };
+
+/** Whether it still applies on the last day: what has ended or was replaced is no part of that day's wage. */
+const lastsThrough = (
+  { to }: ComponentFacts,
+  period: PayMonth,
+  { lastDay }: EmployedSpan,
+): boolean => to === undefined || to > lastDayOf(period) || dayOfMonth(to) >= lastDay;
+
+/** What begins after the first day is no part of that day's wage. */
+const datedWorth = (
+  { from }: ComponentFacts,
+  period: PayMonth,
+  { firstDay }: EmployedSpan,
+  worth: Worth,
+): Worth =>
+  from !== undefined && (startDayIn(period, from) ?? 0) > firstDay
+    ? { ...worth, opening: NOTHING }
+    : worth;
 
 const componentLine = (
   component: ComponentFacts,
@@ -243,17 +271,18 @@ export const computeEarnings = (
   let followingTimePiastres = grossPiastres;
   let followingTimeTaxablePiastres = grossPiastres;
   let overtimeAllowances = NOTHING;
-  let insurable = exactly(basic.firstPiastres);
+  let insurable = basic.worth.opening;
   let excludedAllowances = NOTHING;
   let monthlyWage = basic.worth.full;
   for (const component of facts.components) {
     if (component.kind !== 'earning') continue;
     const days = componentDays(facts.period, component, span, count, paidDays);
     if (days === 0) {
-      worthByCode.set(component.code, { earned: NOTHING, full: NOTHING });
+      worthByCode.set(component.code, NO_WORTH);
       continue;
     }
-    const worth = worthOf(component, days, paidDays, count.total, worthByCode);
+    const throughout = worthOf(component, days, paidDays, count.total, worthByCode);
+    const worth = datedWorth(component, facts.period, span, throughout);
     worthByCode.set(component.code, worth);
     const amountPiastres = payable(worth.earned);
     lines.push(componentLine(component, amountPiastres, worth, days, count.total));
@@ -263,12 +292,14 @@ export const computeEarnings = (
       followingTimePiastres += amountPiastres;
       if (component.taxable) followingTimeTaxablePiastres += amountPiastres;
     }
-    if (component.inOvertimeBase) overtimeAllowances = plus(overtimeAllowances, worth.full);
+    const lasts = lastsThrough(component, facts.period, span);
+    if (lasts && component.inOvertimeBase)
+      overtimeAllowances = plus(overtimeAllowances, worth.full);
     if (component.recurring === false) continue;
-    monthlyWage = plus(monthlyWage, worth.full);
-    if (component.insurable !== false) insurable = plus(insurable, worth.full);
+    if (lasts) monthlyWage = plus(monthlyWage, worth.full);
+    if (component.insurable !== false) insurable = plus(insurable, worth.opening);
     if (component.insurable === 'excluded_allowance') {
-      excludedAllowances = plus(excludedAllowances, worth.full);
+      excludedAllowances = plus(excludedAllowances, worth.opening);
     }
   }
   return {

@@ -122,10 +122,13 @@ export const presentLine = (line: PayslipLine) => ({
   affects_gross: line.affectsGross,
   eta_code: line.etaCode ?? null,
   rule: line.rule,
+  /** The month that a difference belongs to; null for the month of the payslip itself. */
+  period:
+    line.operands?.['originPeriod'] === undefined ? null : String(line.operands['originPeriod']),
 });
 
 /** The totals of a payslip as the API shows them, in EGP. */
-export const presentTotals = (payslip: Payslip) => ({
+export const presentTotals = (payslip: Omit<Payslip, 'lines' | 'warnings' | 'debts'>) => ({
   period: payslip.period,
   days: payslip.days,
   paid_days: payslip.paidDays,

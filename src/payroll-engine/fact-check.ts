@@ -67,6 +67,18 @@ const checkComponents = ({ components }: PayslipFacts): void => {
   }
 };
 
+const checkDebts = ({ debts = [] }: PayslipFacts): void => {
+  if (debts.length === 0) return;
+  checkCount(debts.length, FACT_LIMITS.debts, 'the number of debts');
+  const ids = new Set<string>();
+  for (const { id, kind, askedPiastres, takenBeforePiastres = 0n } of debts) {
+    checkAmount(askedPiastres, kind);
+    checkAmount(takenBeforePiastres, kind);
+    if (ids.has(id)) refuse(`debt ${id} is given twice`, { id });
+    ids.add(id);
+  }
+};
+
 const checkTime = ({ time }: PayslipFacts): void => {
   const { daysPerMonth, hoursPerMonth } = FACT_LIMITS;
   checkQuantity(time.unpaidAbsenceDays, daysPerMonth, 'unpaidAbsenceDays');
@@ -86,6 +98,7 @@ export const checkFacts = (facts: PayslipFacts, period: PayMonth): void => {
   }
   checkSalary(facts);
   checkComponents(facts);
+  checkDebts(facts);
   checkTime(facts);
   const { employee, yearToDate, insurance } = facts;
   checkCount(employee.nonWorkingSpouses, FACT_LIMITS.nonWorkingSpouses, 'nonWorkingSpouses');

@@ -11,6 +11,10 @@ export interface PayslipFacts {
   readonly salary: readonly SalarySegment[];
   /** Earnings and deductions beside the basic salary, in the order in which they are shown and deducted. */
   readonly components: readonly ComponentFacts[];
+  /** Debts that ask for a part of this month's pay; those of one kind are taken in the given order. */
+  readonly debts?: readonly DebtFacts[];
+  /** Of a month that is computed anew: what its pay gave for debts stays given, and is no room for deductions. */
+  readonly settledDebtsPiastres?: Piastres;
   readonly insurance: InsuranceFacts;
   readonly time: TimeFacts;
   readonly yearToDate: YearToDateFacts;
@@ -76,6 +80,31 @@ export interface ComponentFacts {
   readonly to?: PlainDate;
 }
 
+/**
+ * Debts as the law ranks and caps them. `damages` are what the employee broke or lost, `overpayment` is what he
+ * was paid without cause, `employer_loan` is a loan of the employer or pay in advance, `other_debt` an attachment or
+ * an assignment. The company's own deductions are components.
+ */
+export const DEBT_KINDS = [
+  'alimony',
+  'damages',
+  'overpayment',
+  'penalty',
+  'employer_loan',
+  'other_debt',
+] as const;
+export type DebtKind = (typeof DEBT_KINDS)[number];
+
+export interface DebtFacts {
+  /** Names the debt in the result. */
+  readonly id: string;
+  readonly kind: DebtKind;
+  readonly name: { readonly en?: string; readonly ar?: string };
+  readonly askedPiastres: Piastres;
+  /** Taken from pay in earlier months: what is recovered of one damage is limited in all. */
+  readonly takenBeforePiastres?: Piastres;
+}
+
 export interface InsuranceFacts {
   /** The contribution wage frozen on 1 January or on joining; derived from pay when absent. */
   readonly contributionWagePiastres?: Piastres;
@@ -112,6 +141,7 @@ export const BASIC_SALARY = 'basic_salary';
 export const FACT_LIMITS = {
   salarySegments: 62,
   components: 200,
+  debts: 100,
   nonWorkingSpouses: 4,
   dependants: 30,
   hoursPerMonth: 744,

@@ -1,6 +1,7 @@
 import type { Piastres } from '../shared/money.js';
 import { firstDayOf } from '../shared/pay-month.js';
 import { FACT_LIMITS, type PayslipFacts } from './facts.js';
+import { bisect, searchEverywhere, type Evaluate } from './gross-up-search.js';
 import { computePayslip } from './payslip.js';
 import type { Payslip } from './payslip-types.js';
 import type { Rules } from './rules.js';
@@ -25,22 +26,6 @@ const HIGHEST_BASIC: Piastres = FACT_LIMITS.monthlyAmountPiastres;
 /** Rounded shares can make the net step back by a piastre or two; so far below a crossing is looked for others. */
 const ROUNDING_WINDOW = 12n;
 
-type Evaluate = (basicPiastres: Piastres) => Payslip;
-
-/**
- * The lowest value in (low, high] for which `holds` is true, when it is false at low, true at high and changes
- * once; when it changes back and forth, one of the places where it becomes true.
- */
-const bisect = (low: Piastres, high: Piastres, holds: (value: Piastres) => boolean): Piastres => {
-  let [below, at] = [low, high];
-  while (at - below > 1n) {
-    const middle = (below + at) / 2n;
-    if (holds(middle)) at = middle;
-    else below = middle;
-  }
-  return at;
-};
-
 /** The first salary found by doubling whose net reaches the target. */
 const upperBound = (target: Piastres, evaluate: Evaluate): Piastres | undefined => {
   let candidate = target > 100n ? target : 100n;
@@ -53,20 +38,19 @@ const upperBound = (target: Piastres, evaluate: Evaluate): Piastres | undefined 
 
 /**
  * A lower salary may give the same net, before the annual income was rounded down once less (art. 8), or before
- * a cliff. Both lie where the annual taxable income was lower; the net rises within each step of it.
+ * a limit of the bands. Both lie where the annual taxable income was lower; the net rises within each step of it.
+ * The limit is always looked at: the pay just under it goes untaxed up to the next step, so that its net is met
+ * again only where the cliff seems to be made up for.
  */
 const lowerSolution = (
   solution: Piastres,
   target: Piastres,
   evaluate: Evaluate,
+  bandLimits: readonly Piastres[],
 ): Piastres | undefined => {
-  const { annualTaxableIncome, warnings } = evaluate(solution);
-  const cliff = warnings.find(
-    ({ code, params }) => code === 'tax_band_cliff' && params['position'] === 'above',
-  );
-  const limit = cliff?.params['limit'];
-  const limits = typeof limit === 'string' ? [BigInt(limit.replace('.', ''))] : [];
-  return [...limits, annualTaxableIncome - 1n]
+  const { annualTaxableIncome } = evaluate(solution);
+  const passed = bandLimits.filter((limit) => limit < annualTaxableIncome).slice(-1);
+  return [...passed, annualTaxableIncome - 1n]
     .map((limitPiastres) => solutionUpTo(limitPiastres, solution, target, evaluate))
     .find((lower) => lower !== undefined);
 };
@@ -93,14 +77,31 @@ const lowestNearby = (solution: Piastres, target: Piastres, evaluate: Evaluate):
   return lowest;
 };
 
+/** Bisects for the net, then goes down to the lowest salary that pays it; what it ends at may pay more. */
+const lowestReaching = (
+  target: Piastres,
+  high: Piastres,
+  evaluate: Evaluate,
+  bandLimits: readonly Piastres[],
+): Piastres => {
+  const reaches = (basic: Piastres) => evaluate(basic).net >= target;
+  let basicPiastres = reaches(0n) ? 0n : bisect(0n, high, reaches);
+  let lower = lowerSolution(basicPiastres, target, evaluate, bandLimits);
+  while (lower !== undefined && lower < basicPiastres) {
+    basicPiastres = lower;
+    lower = lowerSolution(basicPiastres, target, evaluate, bandLimits);
+  }
+  return basicPiastres;
+};
+
 /**
  * Finds the monthly basic salary that pays exactly `targetNetPiastres`, the other facts being as given; the
- * salary takes the place of all segments. The net rises with the salary by at most a piastre per piastre, so a
- * bisection meets every net that can be paid; where the same net is paid by several salaries (at the statute's
- * cliffs and at each rounding of the annual income) the lowest is taken.
+ * salary takes the place of all segments. Where the net rises with the salary by at most a piastre per piastre,
+ * a bisection meets every net that can be paid; where the same net is paid by several salaries (at the statute's
+ * cliffs and at each rounding of the annual income) the lowest is taken. Where a piastre of salary moves the net
+ * by more (components that are percentages of it), or moves it down, the other places are searched as well.
  *
- * Not solved when the other earnings alone pay more, when the salary would leave its bounds, or when one piastre
- * of salary moves the net by more (components that are percentages of it): then with the nearest on both sides.
+ * Not solved when no salary within its bounds pays the target: then with the nearest on both sides.
  */
 export const solveForNet = (
   targetNetPiastres: Piastres,
@@ -114,22 +115,29 @@ export const solveForNet = (
     basicPiastres,
     netPiastres: evaluate(basicPiastres).net,
   });
-  const netOfNothing = evaluate(0n).net;
-  if (netOfNothing > targetNetPiastres) return { solved: false, below: undefined, above: at(0n) };
+  const solvedBy = (basicPiastres: Piastres): GrossUp => ({
+    solved: true,
+    basicPiastres,
+    payslip: evaluate(basicPiastres),
+  });
+  const { scale, roundingStepPiastres: step } = rules.tax;
+  const limits = scale.bands.flatMap(({ upTo }) => upTo ?? []);
+  const orElsewhere = (unsolved: GrossUp): GrossUp => {
+    const found = searchEverywhere(targetNetPiastres, HIGHEST_BASIC, evaluate, limits, step);
+    return found === undefined ? unsolved : solvedBy(found);
+  };
+  if (evaluate(0n).net > targetNetPiastres) {
+    return orElsewhere({ solved: false, below: undefined, above: at(0n) });
+  }
   const high = upperBound(targetNetPiastres, evaluate);
-  if (high === undefined) return { solved: false, below: at(HIGHEST_BASIC), above: undefined };
-  const reaches = (basic: Piastres) => evaluate(basic).net >= targetNetPiastres;
-  let basicPiastres = reaches(0n) ? 0n : bisect(0n, high, reaches);
-  let lower = lowerSolution(basicPiastres, targetNetPiastres, evaluate);
-  while (lower !== undefined && lower < basicPiastres) {
-    basicPiastres = lower;
-    lower = lowerSolution(basicPiastres, targetNetPiastres, evaluate);
+  if (high === undefined) {
+    return orElsewhere({ solved: false, below: at(HIGHEST_BASIC), above: undefined });
   }
+  const basicPiastres = lowestReaching(targetNetPiastres, high, evaluate, limits);
   if (evaluate(basicPiastres).net !== targetNetPiastres) {
-    return { solved: false, below: at(basicPiastres - 1n), above: at(basicPiastres) };
+    return orElsewhere({ solved: false, below: at(basicPiastres - 1n), above: at(basicPiastres) });
   }
-  basicPiastres = lowestNearby(basicPiastres, targetNetPiastres, evaluate);
-  return { solved: true, basicPiastres, payslip: evaluate(basicPiastres) };
+  return solvedBy(lowestNearby(basicPiastres, targetNetPiastres, evaluate));
 };
 
 /** The salary holds from before the employment, so that no paid day is without one. */

@@ -103,8 +103,12 @@ export const computeMartyrsFund = (
 const isDue = (fromWorkers: number, workerCount: number | undefined): boolean =>
   workerCount === undefined || workerCount >= fromWorkers;
 
-/** Levies on the employer that the company's policies turn on. */
+/**
+ * Levies on the employer that the company's policies turn on. The training fund counts every worker; the emergency
+ * fund (Law 156/2002) takes of the wages of insured workers only.
+ */
 export const computeEmployerLevies = (
+  insured: boolean,
   basicPiastres: Piastres,
   contributionWagePiastres: Piastres,
   workerCount: number | undefined,
@@ -122,7 +126,7 @@ export const computeEmployerLevies = (
       }),
     );
   }
-  if (emergency !== undefined && isDue(emergency.fromWorkers, workerCount)) {
+  if (insured && emergency !== undefined && isDue(emergency.fromWorkers, workerCount)) {
     const base = emergency.base === 'basic' ? basicPiastres : contributionWagePiastres;
     lines.push(
       line({

@@ -53,21 +53,38 @@ export type ParameterCheck = (lines: readonly PayslipLine[]) => readonly Payslip
 
 const NO_WARNINGS: readonly PayslipWarning[] = [];
 
+/** Rules in one word of the bit set of a combination; there are two words. */
+const RULES_IN_WORD = 26;
+export const MAXIMUM_RULES = 2 * RULES_IN_WORD;
+
 /**
  * Payslips of one run use few combinations of rules, so the warnings of each combination are composed once.
- * The combination is a bit set, which holds while there are at most 31 rules (a test counts them).
+ * The combination is a bit set of two words in one number, which holds up to MAXIMUM_RULES (a test counts them).
  */
 export const prepareParameterCheck = (parameters: Parameters): ParameterCheck => {
   const flagged = flaggedByRule(parameters);
   if (flagged.size === 0) return () => NO_WARNINGS;
-  const bits = new Map(RULE_IDS.map((rule, index) => [rule, flagged.has(rule) ? 1 << index : 0]));
+  const wordOf = (first: number) =>
+    new Map(
+      RULE_IDS.slice(first, first + RULES_IN_WORD).map((rule, index) => [
+        rule,
+        flagged.has(rule) ? 1 << index : 0,
+      ]),
+    );
+  const [low, high] = [wordOf(0), wordOf(RULES_IN_WORD)];
   const composed = new Map<number, readonly PayslipWarning[]>();
   return (lines) => {
-    let combination = 0;
-    for (const { rule } of lines) combination |= bits.get(rule) ?? 0;
+    let [lowBits, highBits] = [0, 0];
+    for (const { rule } of lines) {
+      const bit = low.get(rule);
+      if (bit === undefined) highBits |= high.get(rule) ?? 0;
+      else lowBits |= bit;
+    }
+    const combination = highBits * 2 ** RULES_IN_WORD + lowBits;
     const known = composed.get(combination);
     if (known !== undefined) return known;
-    const keys = RULE_IDS.filter((rule) => ((bits.get(rule) ?? 0) & combination) !== 0);
+    const used = new Set(lines.map(({ rule }) => rule));
+    const keys = RULE_IDS.filter((rule) => used.has(rule));
     const warnings = warningsOf(
       keys.flatMap((rule) => flagged.get(rule) ?? []),
       parameters,

@@ -1,6 +1,8 @@
 import type { Piastres } from '../shared/money.js';
 import type { PayMonth } from '../shared/pay-month.js';
 import type { Rate } from '../shared/rate.js';
+import type { CarryReason } from './carry-reasons.js';
+import type { DebtKind } from './facts.js';
 import type { RuleId } from './rule-ids.js';
 import type { WarningCode } from './warning-catalogue.js';
 
@@ -40,6 +42,17 @@ export interface PayslipWarning {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
+/** What a payslip took of a debt; asked = taken + carried, to the piastre. */
+export interface TakenDebt {
+  readonly id: string;
+  readonly kind: DebtKind;
+  readonly askedPiastres: Piastres;
+  readonly takenPiastres: Piastres;
+  readonly carriedPiastres: Piastres;
+  /** Absent when nothing is carried. */
+  readonly reason: CarryReason | undefined;
+}
+
 /** The result for one employee and month. All amounts in piastres. */
 export interface Payslip {
   readonly period: PayMonth;
@@ -60,6 +73,7 @@ export interface Payslip {
   readonly annualTaxableIncome: Piastres;
   readonly incomeTax: Piastres;
   readonly martyrsFund: Piastres;
+  /** Debts and the company's own deductions. */
   readonly otherDeductions: Piastres;
   /** Statutory deductions that the pay of the month could not bear: the net is zero, never negative. */
   readonly carriedForward: Piastres;
@@ -69,6 +83,8 @@ export interface Payslip {
   readonly net: Piastres;
   readonly employerLevies: Piastres;
   readonly employerCost: Piastres;
+  /** In the order in which they were taken. */
+  readonly debts: readonly TakenDebt[];
   readonly lines: readonly PayslipLine[];
   readonly warnings: readonly PayslipWarning[];
 }

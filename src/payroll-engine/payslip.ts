@@ -9,6 +9,7 @@ import {
   type ContributionWage,
 } from './contribution-wage.js';
 import { countDays, employedSpan, paidDaysOf, type EmployedSpan } from './days.js';
+import { takeDebts, type DebtWages } from './debts.js';
 import { deductionClaims, premiumsOf, takeDeductions } from './deductions.js';
 import { computeEarnings } from './earnings.js';
 import { checkFacts } from './fact-check.js';
@@ -54,6 +55,7 @@ const emptyPayslip = ({ period }: PayslipFacts, rules: Rules): Payslip => ({
   net: 0n,
   employerLevies: 0n,
   employerCost: 0n,
+  debts: [],
   lines: [],
   warnings: [{ code: 'not_employed_in_period', params: { period } }],
 });
@@ -191,6 +193,13 @@ const balancingLine = (
     amountPiastres: piastres < 0n ? -piastres : piastres,
   });
 
+const wagesOf = (earned: Earned, insured: Insured, taxed: Taxed): DebtWages => ({
+  grossPiastres: earned.gross,
+  monthlyWage: earned.earnings.monthlyWage,
+  basicPiastres: earned.earnings.basicPiastres,
+  withheldPiastres: taxed.tax.taxPiastres + insured.social.employeePiastres,
+});
+
 /** Deductions after tax and the net: chapters 10 and 11. */
 const settle = (
   facts: PayslipFacts,
@@ -208,10 +217,14 @@ const settle = (
     (taxed.martyrs?.amountPiastres ?? 0n);
   const carriedForward = afterStatutory < 0n ? -afterStatutory : 0n;
   const available = afterStatutory + carriedForward;
-  const taken = takeDeductions(claims, available - rules.netFloorPiastres, rules.dayCount.total);
-  const beforeRounding = available - taken.totalPiastres;
+  const room = available - rules.netFloorPiastres - (facts.settledDebtsPiastres ?? 0n);
+  const debts = takeDebts(facts.debts ?? [], wagesOf(earned, insured, taxed), room, rules.debts);
+  const taken = takeDeductions(claims, room - debts.totalPiastres, rules.dayCount.total);
+  const otherDeductions = debts.totalPiastres + taken.totalPiastres;
+  const beforeRounding = available - otherDeductions;
   const netRounding = roundingOf(beforeRounding, rules.policies.roundingOfNet);
   const levies = computeEmployerLevies(
+    insured.scheme.kind !== 'none',
     earned.lines[0]?.amountPiastres ?? 0n,
     insured.contributionWage,
     facts.company?.workerCount,
@@ -222,7 +235,10 @@ const settle = (
   if (netRounding !== 0n) balancing.push(balancingLine('net_rounding', netRounding));
   return {
     carriedForward,
-    taken,
+    debts: debts.taken,
+    otherDeductions,
+    deductionLines: [...debts.lines, ...taken.lines],
+    deductionWarnings: [...debts.warnings, ...taken.warnings],
     netRounding,
     net: beforeRounding + netRounding,
     levies,
@@ -268,7 +284,7 @@ const warn = (
     const amount = formatEgp(settled.carriedForward);
     warnings.push({ code: 'net_shortfall_carried', params: { amount } });
   }
-  warnings.push(...settled.taken.warnings, ...rules.checkParameters(lines));
+  warnings.push(...settled.deductionWarnings, ...rules.checkParameters(lines));
   return warnings;
 };
 
@@ -296,7 +312,7 @@ const computeUnchecked = (facts: PayslipFacts, rules: Rules): Payslip => {
   const settled = settle(facts, rules, earned, insured, taxed, claims);
   const lines = [...earned.lines, ...insured.lines, taxed.tax.line];
   if (taxed.martyrs !== undefined) lines.push(taxed.martyrs);
-  lines.push(...settled.taken.lines, ...settled.balancing, ...settled.levies);
+  lines.push(...settled.deductionLines, ...settled.balancing, ...settled.levies);
   return {
     period: facts.period,
     days: earned.taxDays,
@@ -312,7 +328,7 @@ const computeUnchecked = (facts: PayslipFacts, rules: Rules): Payslip => {
     annualTaxableIncome: taxed.tax.annualTaxableIncomePiastres,
     incomeTax: taxed.tax.taxPiastres,
     martyrsFund: taxed.martyrs?.amountPiastres ?? 0n,
-    otherDeductions: settled.taken.totalPiastres,
+    otherDeductions: settled.otherDeductions,
     carriedForward: settled.carriedForward,
     netRounding: settled.netRounding,
     net: settled.net,
@@ -322,6 +338,7 @@ const computeUnchecked = (facts: PayslipFacts, rules: Rules): Payslip => {
       insured.social.employerPiastres +
       insured.health.employerPiastres +
       settled.employerLevies,
+    debts: settled.debts,
     lines,
     warnings: warn(facts, rules, earned, insured, taxed, settled, lines),
   };

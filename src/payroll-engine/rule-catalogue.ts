@@ -1,38 +1,18 @@
-import { formatEgp } from '../shared/money.js';
-import { rateText } from '../shared/rate.js';
 import type { LocalizedText } from '../statutory/parameter-types.js';
 import type { ContributionDue } from './contribution-wage.js';
+import { DEBT_RULES } from './debt-rule-catalogue.js';
 import type { PayslipLine } from './payslip-types.js';
 import type { PayrollPolicies } from './policies.js';
+import {
+  amount,
+  base,
+  multiple,
+  operand,
+  percent,
+  quantity,
+  type RuleDescription,
+} from './rule-description.js';
 import type { RuleId } from './rule-ids.js';
-
-/** What is known about a rule, once for all payslips: its names, its law, its parameters and how it reads. */
-export interface RuleDescription {
-  readonly name: LocalizedText;
-  /** The parameter whose law and article the rule follows; absent where the company decides alone. */
-  readonly articleOf?: string;
-  readonly parameters: readonly string[];
-  readonly policies: readonly (keyof PayrollPolicies)[];
-  readonly rounding: 'half_up_to_piastre' | 'none';
-  readonly text: (line: PayslipLine) => LocalizedText;
-}
-
-const group = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-const egpText = (value: unknown): string =>
-  typeof value === 'bigint'
-    ? formatEgp(value).replace(/^-?\d+/, (whole) => group(whole))
-    : String(value);
-const base = ({ basePiastres }: PayslipLine): string => egpText(basePiastres ?? 0n);
-const amount = ({ amountPiastres }: PayslipLine): string => egpText(amountPiastres);
-const quantity = ({ quantity: value }: PayslipLine): string =>
-  value === undefined ? '' : rateText(value);
-const multiple = ({ rate: value }: PayslipLine): string =>
-  value === undefined ? '' : rateText(value);
-const percent = ({ rate: value }: PayslipLine): string =>
-  value === undefined
-    ? ''
-    : `${rateText({ numerator: value.numerator * 100n, denominator: value.denominator })}%`;
-const operand = (line: PayslipLine, name: string): string => egpText(line.operands?.[name] ?? '');
 
 const INSURANCE_WAGE = [
   'social_insurance.contribution_wage_minimum',
@@ -376,6 +356,26 @@ const OTHER_RULES = {
       ar: `${amount(line)} من ${operand(line, 'yearPiastres')} سنويا`,
     }),
   },
+  shortfall_recovered: {
+    name: { en: 'Shortfall of earlier months', ar: 'عجز مرحل من أشهر سابقة' },
+    parameters: [],
+    policies: ['netFloor'],
+    rounding: 'none',
+    text: (line) => ({
+      en: `${operand(line, 'outstandingPiastres')} was carried forward, of which the pay can bear ${amount(line)}`,
+      ar: `العجز المرحل ${operand(line, 'outstandingPiastres')}، ويحتمل الأجر منه ${amount(line)}`,
+    }),
+  },
+  retro: {
+    name: { en: 'Difference of an earlier month', ar: 'فرق عن شهر سابق' },
+    parameters: [],
+    policies: [],
+    rounding: 'none',
+    text: (line) => ({
+      en: `${operand(line, 'originPeriod')} computed anew by its own law and the facts known now: ${operand(line, 'recomputedPiastres')}, paid so far ${operand(line, 'paidPiastres')}, difference ${amount(line)}`,
+      ar: `${operand(line, 'originPeriod')} بعد إعادة حسابه بقانونه والبيانات المعروفة الآن: ${operand(line, 'recomputedPiastres')}، والمصروف حتى الآن ${operand(line, 'paidPiastres')}، والفرق ${amount(line)}`,
+    }),
+  },
   emergency_levy: {
     name: { en: 'Emergency relief fund', ar: 'صندوق إعانات الطوارئ' },
     articleOf: 'levies.emergency_fund_rate',
@@ -391,5 +391,6 @@ export const RULE_CATALOGUE: Readonly<Record<RuleId, RuleDescription>> = {
   ...EARNING_RULES,
   ...INSURANCE_RULES,
   ...TAX_RULES,
+  ...DEBT_RULES,
   ...OTHER_RULES,
 };

@@ -20,11 +20,19 @@ export const RULE_IDS = [
   'income_tax_monthly',
   'income_tax_flat',
   'martyrs_fund',
+  'alimony',
+  'damages',
+  'overpayment',
+  'penalty',
+  'employer_loan',
+  'other_debt',
   'deduction',
   'shortfall_carried',
   'net_rounding',
   'training_levy',
   'emergency_levy',
+  'retro',
+  'shortfall_recovered',
 ] as const;
 
 export type RuleId = (typeof RULE_IDS)[number];

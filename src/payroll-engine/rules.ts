@@ -6,6 +6,7 @@ import type { ResolvedParameter } from '../statutory/parameters-at.js';
 import { accumulationStart } from './accumulation.js';
 import { prepareContributionWage, type ContributionWageRules } from './contribution-wage.js';
 import { prepareDayCount, prepareTaxDayCount, type DayCount } from './days.js';
+import { prepareDebts, type DebtRules } from './debts.js';
 import { ENGINE_VERSION } from './engine-version.js';
 import { prepareHealthInsurance, type HealthInsuranceRules } from './health-insurance.js';
 import { prepareIncomeTax, type IncomeTaxRules } from './income-tax.js';
@@ -36,6 +37,7 @@ export interface Rules {
   readonly health: HealthInsuranceRules;
   readonly tax: IncomeTaxRules;
   readonly levies: LevyRules;
+  readonly debts: DebtRules;
   readonly minimumWage: MinimumWageRules;
   readonly netFloorPiastres: Piastres;
   /** First month whose figures belong into `yearToDate`. */
@@ -83,6 +85,7 @@ export const prepareRules = (
     health: prepareHealthInsurance(resolver),
     tax,
     levies: prepareLevies(resolver, period, policies),
+    debts: prepareDebts(resolver),
     minimumWage: prepareMinimumWage(resolver, policies),
     netFloorPiastres: egp(policies.netFloor),
     accumulationStart: accumulationStart(period, parameters),

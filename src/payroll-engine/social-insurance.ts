@@ -39,7 +39,7 @@ export interface InsuranceRules {
 type Side = 'employee' | 'employer';
 
 /** Operand names of the branch shares, e.g. `oldAgePiastres`. */
-const BRANCH_OPERANDS: Readonly<Record<InsuranceBranch | 'single_payer', string>> = {
+export const BRANCH_OPERANDS: Readonly<Record<InsuranceBranch | 'single_payer', string>> = {
   old_age: 'oldAgePiastres',
   reward: 'rewardPiastres',
   sickness: 'sicknessPiastres',

@@ -1,3 +1,6 @@
+import type { LocalizedText } from '../statutory/parameter-types.js';
+import { CARRY_REASONS } from './carry-reasons.js';
+
 /** Texts of the warnings. `{name}` takes the parameter of that name. */
 const WARNINGS = {
   not_employed_in_period: {
@@ -56,6 +59,10 @@ const WARNINGS = {
     en: '{amount} of {component} did not fit into the pay and is carried over.',
     ar: 'مبلغ {amount} من {component} لم يتسع له الأجر ويرحل.',
   },
+  debt_carried_over: {
+    en: '{amount} of {debt} is carried over, beyond {reason}.',
+    ar: 'مبلغ {amount} من {debt} يرحل لتجاوز {reason}.',
+  },
   net_shortfall_carried: {
     en: 'Statutory deductions exceed the pay by {amount}; the net is zero and the amount is carried over.',
     ar: 'الاستقطاعات القانونية تزيد على الأجر بمقدار {amount}؛ الصافي صفر ويرحل المبلغ.',
@@ -74,7 +81,20 @@ export type WarningCode = keyof typeof WARNINGS;
 
 export const WARNING_CODES = Object.keys(WARNINGS) as readonly WarningCode[];
 
-const ARABIC_WORDS: Readonly<Record<string, string>> = { above: 'فوق', below: 'دون' };
+/** Parameters that are words of ours, neither figures nor names that a company chose. */
+const WORD_PARAMETERS: ReadonlySet<string> = new Set(['position', 'debt', 'reason']);
+/** As each language says them. */
+const WORDS: Readonly<Record<string, Partial<LocalizedText>>> = {
+  above: { ar: 'فوق' },
+  below: { ar: 'دون' },
+  alimony: { en: 'the alimony', ar: 'النفقة' },
+  damages: { en: 'the damage', ar: 'قيمة التلفيات' },
+  overpayment: { en: 'the pay received without cause', ar: 'ما صرف دون وجه حق' },
+  penalty: { en: 'the penalty', ar: 'الجزاء' },
+  employer_loan: { en: 'the loan of the employer', ar: 'قرض صاحب العمل' },
+  other_debt: { en: 'the debt', ar: 'الدين' },
+  ...CARRY_REASONS,
+};
 
 /** Code, text in both languages and parameters of a warning. */
 export const presentWarning = (warning: {
@@ -82,15 +102,17 @@ export const presentWarning = (warning: {
   readonly params: Readonly<Record<string, string | number>>;
 }) => {
   const { code, params } = warning;
-  const fill = (text: string, words: Readonly<Record<string, string>>) =>
+  const fill = (text: string, language: keyof LocalizedText) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = params[name];
-      return value === undefined ? whole : (words[String(value)] ?? String(value));
+      if (value === undefined) return whole;
+      const word = WORD_PARAMETERS.has(name) ? WORDS[String(value)] : undefined;
+      return word?.[language] ?? String(value);
     });
   return {
     code,
-    en: fill(WARNINGS[code].en, {}),
-    ar: fill(WARNINGS[code].ar, ARABIC_WORDS),
+    en: fill(WARNINGS[code].en, 'en'),
+    ar: fill(WARNINGS[code].ar, 'ar'),
     params,
   };
 };

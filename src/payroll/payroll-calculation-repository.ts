@@ -1,10 +1,12 @@
 import { arrayLiteral, type ElementValue } from '../db/array-literal.js';
 import type { Session } from '../db/session.js';
+import type { BranchShares } from '../payroll-engine/insurance-branches.js';
 import type { Payslip } from '../payroll-engine/payslip-types.js';
 import type { YearToDateFacts } from '../payroll-engine/facts.js';
 import type { Piastres } from '../shared/money.js';
 import type { PayMonth } from '../shared/pay-month.js';
-import type { PayrollErrorDetail } from './payslips-repository.js';
+import type { PackedLine } from './payslip-line-packing.js';
+import { figuresOf, type PayrollErrorDetail, type PayslipRow } from './payslips-repository.js';
 
 /** A run of employees by id: behind `after`, up to and including `through`. */
 export interface EmployeeRange {
@@ -31,14 +33,28 @@ export const yearToDateOf = async (
 ): Promise<ReadonlyMap<string, YearToDateFacts>> => {
   const rows = await session.rows<YearToDateRow>({
     name: 'payslips_year_to_date',
-    // Along the primary key, cycle by cycle: the employees of a chunk lie side by side in each.
-    text: `select p.employee_id, sum(p.days)::integer as days,
-        sum(p.taxable_pay)::bigint as taxable_pay, sum(p.income_tax)::bigint as income_tax
-      from payroll_cycles c
-      join payslips p on p.company_id = c.company_id and p.cycle_id = c.id
-      where c.company_id = $1 and c.period >= $2 and c.period < $3 and c.status = 'closed'
-        and p.employee_id > $4 and p.employee_id <= $5
-      group by p.employee_id`,
+    // Along the primary key, cycle by cycle: the employees of a chunk lie side by side in each. Differences of earlier
+    // months count for the month they belong to, and not for the one that paid them.
+    text: `with paid as (
+        select p.employee_id, p.days, p.taxable_pay, p.income_tax
+        from payroll_cycles c
+        join payslips p on p.company_id = c.company_id and p.cycle_id = c.id
+        where c.company_id = $1 and c.period >= $2 and c.period < $3 and c.status = 'closed'
+          and p.employee_id > $4 and p.employee_id <= $5
+        union all
+        select p.employee_id,
+          case when r.period >= $2 and r.period < $3 then r.days else 0 end,
+          r."taxablePay" * ((r.period >= $2 and r.period < $3)::integer - (p.period >= $2 and p.period < $3)::integer),
+          r."incomeTax" * ((r.period >= $2 and r.period < $3)::integer - (p.period >= $2 and p.period < $3)::integer)
+        from payslips p
+        join payroll_cycles c on c.company_id = p.company_id and c.id = p.cycle_id and c.status = 'closed'
+        cross join lateral json_to_recordset(p.retro)
+          as r (period text, days integer, "taxablePay" bigint, "incomeTax" bigint)
+        where p.company_id = $1 and p.retro is not null and p.employee_id > $4 and p.employee_id <= $5
+      )
+      select employee_id, sum(days)::integer as days,
+        sum(taxable_pay)::bigint as taxable_pay, sum(income_tax)::bigint as income_tax
+      from paid group by employee_id`,
     values: [session.companyId, months.from, months.before, range.after, range.through],
   });
   return new Map(
@@ -53,6 +69,24 @@ export const yearToDateOf = async (
   );
 };
 
+/** What closed payslips of the employees carried forward, less what later ones recovered; nobody who owes nothing. */
+export const carriedOf = async (
+  session: Session,
+  range: EmployeeRange,
+): Promise<ReadonlyMap<string, Piastres>> => {
+  const rows = await session.rows<{ employee_id: string; carried: Piastres }>({
+    name: 'payslips_carried',
+    text: `select p.employee_id, sum(p.carried_forward)::bigint as carried
+      from payslips p
+      join payroll_cycles c on c.company_id = p.company_id and c.id = p.cycle_id and c.status = 'closed'
+      where p.company_id = $1 and p.employee_id > $2 and p.employee_id <= $3 and p.carried_forward <> 0
+      group by p.employee_id
+      having sum(p.carried_forward) > 0`,
+    values: [session.companyId, range.after, range.through],
+  });
+  return new Map(rows.map((row) => [row.employee_id, row.carried]));
+};
+
 /** Removes what an earlier calculation left in the range, of employees who have gone since too. */
 export const clearRange = (session: Session, cycleId: string, range: EmployeeRange) =>
   session.run({
@@ -60,26 +94,51 @@ export const clearRange = (session: Session, cycleId: string, range: EmployeeRan
     text: `with cleared as (
         delete from payroll_errors
         where company_id = $1 and cycle_id = $2 and employee_id > $3 and employee_id <= $4
+      ), freed as (
+        delete from payslip_loans
+        where company_id = $1 and cycle_id = $2 and employee_id > $3 and employee_id <= $4
       )
       delete from payslips
       where company_id = $1 and cycle_id = $2 and employee_id > $3 and employee_id <= $4`,
     values: [session.companyId, cycleId, range.after, range.through],
   });
 
-export type PayslipFigures = Omit<Payslip, 'lines' | 'warnings'>;
+export type PayslipFigures = Omit<Payslip, 'lines' | 'warnings' | 'debts'>;
 
 export interface NewPayslip {
   readonly employeeId: string;
   readonly employeeCode: string;
   readonly fullName: string;
   readonly figures: PayslipFigures;
+  /** For the totals of the cycle; the payslip itself has them in its lines. */
+  readonly branchShares: BranchShares;
   /** JSON text. */
   readonly lines: string;
   /** JSON text. */
   readonly warnings: string;
+  /** JSON text; undefined for nearly every payslip. */
+  readonly retro?: string | undefined;
+  readonly loans: readonly NewPayslipLoan[];
 }
 
-type Column = readonly [name: string, type: string, valueOf: (row: NewPayslip) => ElementValue];
+/** What a payslip asks and takes of a loan, in piastres. */
+export interface NewPayslipLoan {
+  readonly employeeId: string;
+  readonly loanId: string;
+  /** Newly due of an order without a principal. */
+  readonly due: Piastres;
+  /** What the loan had in arrears before. */
+  readonly arrears: Piastres;
+  readonly asked: Piastres;
+  readonly taken: Piastres;
+  /** Why not all of it. */
+  readonly reason: string | undefined;
+}
+
+/** All that is stored in the row of a payslip. */
+export type PayslipText = Omit<NewPayslip, 'branchShares' | 'loans'>;
+
+type Column = readonly [name: string, type: string, valueOf: (row: PayslipText) => ElementValue];
 
 const WRITTEN: readonly Column[] = [
   ['employee_id', 'uuid', ({ employeeId }) => employeeId],
@@ -104,7 +163,72 @@ const WRITTEN: readonly Column[] = [
   ['net', 'bigint', ({ figures }) => figures.net],
   ['employer_levies', 'bigint', ({ figures }) => figures.employerLevies],
   ['employer_cost', 'bigint', ({ figures }) => figures.employerCost],
+  ['retro', 'json', ({ retro }) => retro],
 ];
+
+/** All that a payslip says, for a hash. */
+export const payslipText = (payslip: PayslipText): string =>
+  [...WRITTEN.map(([, , valueOf]) => valueOf(payslip)), payslip.lines, payslip.warnings].join('\t');
+
+/** The first column in which the payslips differ, with both values as text; undefined when they are equal. */
+export const differingColumn = (
+  stored: PayslipText,
+  other: PayslipText | undefined,
+): { field: string; stored: string | null; recomputed: string | null } | undefined => {
+  if (other === undefined) return { field: 'payslip', stored: 'payslip', recomputed: null };
+  const columns: readonly Column[] = [
+    ...WRITTEN,
+    ['lines', 'json', ({ lines }) => lines],
+    ['warnings', 'json', ({ warnings }) => warnings],
+  ];
+  for (const [field, , valueOf] of columns) {
+    const [was, is] = [String(valueOf(stored)), String(valueOf(other))];
+    if (was !== is) return { field, stored: was, recomputed: is };
+  }
+  return undefined;
+};
+
+/** A payslip read back, its lines taken apart. */
+export interface StoredPayslip extends Omit<PayslipText, 'lines'> {
+  readonly lines: readonly PackedLine[];
+}
+
+const READ = `select ${WRITTEN.map(([column, type]) => (type === 'json' ? `${column}::text` : column)).join(', ')},
+    period, lines::text, warnings::text
+  from payslips
+  where company_id = $1 and cycle_id = $2 and employee_id > $3 and employee_id <= $4
+  order by employee_id`;
+
+/** The payslips of the range, byte for byte as they were written. */
+export const readPayslips = async (
+  session: Session,
+  cycleId: string,
+  { after, through }: EmployeeRange,
+  limit?: number,
+): Promise<readonly PayslipText[]> => {
+  const rows = await session.rows<PayslipTextRow>({
+    name: limit === undefined ? 'payslips_read_range' : 'payslips_read_next',
+    text: limit === undefined ? READ : `${READ} limit $5`,
+    values: [session.companyId, cycleId, after, through, ...(limit === undefined ? [] : [limit])],
+  });
+  return rows.map(toPayslipText);
+};
+
+type PayslipTextRow = Omit<PayslipRow, 'lines' | 'warnings' | 'cycle_id'> & {
+  readonly retro: string | null;
+  readonly lines: string;
+  readonly warnings: string;
+};
+
+const toPayslipText = (row: PayslipTextRow): PayslipText => ({
+  employeeId: row.employee_id,
+  employeeCode: row.employee_code,
+  fullName: row.full_name,
+  figures: figuresOf(row),
+  lines: row.lines,
+  warnings: row.warnings,
+  ...(row.retro !== null && { retro: row.retro }),
+});
 
 const FIXED_PARAMETERS = 5;
 
@@ -133,6 +257,28 @@ export const insertPayslips = (
       `[${payslips.map(({ lines }) => lines).join()}]`,
       `[${payslips.map(({ warnings }) => warnings).join()}]`,
       ...WRITTEN.map(([, , valueOf]) => arrayLiteral(payslips.map(valueOf))),
+    ],
+  });
+
+export const insertPayslipLoans = (
+  session: Session,
+  cycleId: string,
+  loans: readonly NewPayslipLoan[],
+) =>
+  session.run({
+    name: 'payslip_loans_insert',
+    text: `insert into payslip_loans (company_id, cycle_id, employee_id, loan_id, due, arrears, asked, taken, reason)
+      select $1, $2, given.*
+      from unnest($3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::text[]) as given`,
+    values: [
+      ...[session.companyId, cycleId],
+      arrayLiteral(loans, ({ employeeId }) => employeeId),
+      arrayLiteral(loans, ({ loanId }) => loanId),
+      arrayLiteral(loans, ({ due }) => due),
+      arrayLiteral(loans, ({ arrears }) => arrears),
+      arrayLiteral(loans, ({ asked }) => asked),
+      arrayLiteral(loans, ({ taken }) => taken),
+      arrayLiteral(loans, ({ reason }) => reason),
     ],
   });
 

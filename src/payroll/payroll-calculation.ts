@@ -2,26 +2,28 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Session, UnitOfWork } from '../db/unit-of-work.js';
 import type { JobHandler, JobRun } from '../jobs/job.js';
 import type { PayMonth } from '../shared/pay-month.js';
-import type { ParameterSet } from '../statutory/parameter-types.js';
+import type { StatutoryData } from '../statutory/statutory-loader.js';
 import { readCalculationTask, type CalculationTask } from './payroll-calculation-job.js';
-import { calculateEmployees, type CalculatedEmployees } from './payroll-calculation-rules.js';
+import type { CalculatedEmployees } from './payroll-calculation-rules.js';
+import { calculateInputs, sizeOf, sliceOf, type ChunkInputs } from './payroll-chunk-rules.js';
 import {
   isOwn,
   lockOwn,
   readChunk,
   writeChunk,
+  type CalculatedChunk,
   type Chunk,
   type WrittenChunk,
 } from './payroll-chunks.js';
 import * as cycles from './payroll-cycles-repository.js';
 import { toPayrollError } from './payroll-domain-errors.js';
-import type { StoredFacts } from './payroll-facts-rules.js';
 import type { CycleKind } from './payroll-rules.js';
 import { prepareRun, type PreparedRun } from './payroll-run.js';
+import { takeSnapshot } from './payroll-snapshots.js';
 
 export interface PayrollCalculationDependencies {
   readonly unitOfWork: UnitOfWork;
-  readonly parameters: ParameterSet;
+  readonly statutory: StatutoryData;
   /** Employees of one transaction. */
   readonly chunkSize?: number;
 }
@@ -39,13 +41,13 @@ const SLICE_SIZE = 100;
  */
 export const createPayrollCalculation = ({
   unitOfWork,
-  parameters,
+  statutory,
   chunkSize = CHUNK_SIZE,
 }: PayrollCalculationDependencies): JobHandler => ({
   run: async (run) => {
     const task = readCalculationTask(run.job.payload);
-    const begun = await unitOfWork.read(run.context, (session) => begin(session, task, parameters));
-    if (begun !== undefined) await calculate(unitOfWork, run, task, begun, chunkSize);
+    const begun = await unitOfWork.read(run.context, (session) => begin(session, task, statutory));
+    if (begun !== undefined) await calculate(unitOfWork, run, task, begun, chunkSize, statutory);
   },
   failed: async (session, job) => {
     const cycle = await lockOwn(session, readCalculationTask(job.payload));
@@ -63,6 +65,7 @@ export const createPayrollCalculation = ({
 interface Begun {
   readonly period: PayMonth;
   readonly kind: CycleKind;
+  readonly reversesCycleId: string | null;
   /** Where an earlier attempt has come to; null at the beginning. */
   readonly lastEmployeeId: string | null;
   readonly prepared: PreparedRun;
@@ -72,14 +75,19 @@ interface Begun {
 const begin = async (
   session: Session,
   task: CalculationTask,
-  parameters: ParameterSet,
+  statutory: StatutoryData,
 ): Promise<Begun | undefined> => {
   const cycle = await cycles.findCycle(session, task.cycleId);
   if (!isOwn(cycle, task)) return undefined;
-  const { period, kind, last_employee_id: lastEmployeeId } = cycle;
+  const { period, kind } = cycle;
   try {
-    const prepared = await prepareRun(session, period, parameters);
-    return { period, kind, lastEmployeeId, prepared };
+    return {
+      period,
+      kind,
+      reversesCycleId: cycle.reverses_cycle_id,
+      lastEmployeeId: cycle.last_employee_id,
+      prepared: await prepareRun(session, period, statutory),
+    };
   } catch (error) {
     throw toPayrollError(error);
   }
@@ -93,17 +101,22 @@ const calculate = async (
   unitOfWork: UnitOfWork,
   run: JobRun,
   task: CalculationTask,
-  { period, kind, prepared, lastEmployeeId }: Begun,
+  { period, kind, reversesCycleId, prepared, lastEmployeeId }: Begun,
   chunkSize: number,
+  { parameters }: StatutoryData,
 ): Promise<void> => {
   const { accumulationStart } = prepared.rules;
   const read = (after: string | null): Promise<Chunk> =>
     unitOfWork.read(
       run.context,
-      (session) => readChunk(session, { period, kind, accumulationStart, after, limit: chunkSize }),
+      (session) =>
+        readChunk(session, {
+          ...{ period, kind, reversesCycleId, accumulationStart },
+          ...{ parameters, after, limit: chunkSize },
+        }),
       { isolation: 'repeatable read' },
     );
-  const write = (chunk: Chunk, results: CalculatedEmployees): Promise<WrittenChunk> =>
+  const write = (chunk: Chunk, results: CalculatedChunk): Promise<WrittenChunk> =>
     unitOfWork.write(run.context, (session) => writeChunk(session, run, task, chunk, results));
 
   let upcoming = read(lastEmployeeId);
@@ -111,7 +124,7 @@ const calculate = async (
   for (;;) {
     const chunk = await upcoming;
     const behind = chunk.isLast ? undefined : lookedAtLater(read(chunk.through));
-    const results = await calculateInSlices(chunk.facts, prepared);
+    const results = await calculateChunk(chunk.inputs, prepared);
     let written = await underWay;
     if (written === undefined || written.kind === 'written') {
       underWay = lookedAtLater(write(chunk, results));
@@ -134,14 +147,22 @@ const lookedAtLater = <T>(promise: Promise<T>): Promise<T> => {
   return promise;
 };
 
+const calculateChunk = async (
+  inputs: ChunkInputs,
+  prepared: PreparedRun,
+): Promise<CalculatedChunk> => {
+  const results = await calculateInSlices(inputs, prepared);
+  return { ...results, run: prepared, snapshot: await takeSnapshot(inputs, results.payslips) };
+};
+
 /** With a turn of the event loop between the slices: requests are answered, and the next chunk comes in. */
 const calculateInSlices = async (
-  facts: readonly StoredFacts[],
+  inputs: ChunkInputs,
   prepared: PreparedRun,
 ): Promise<CalculatedEmployees> => {
   const slices: CalculatedEmployees[] = [];
-  for (let start = 0; start < facts.length; start += SLICE_SIZE) {
-    slices.push(calculateEmployees(facts.slice(start, start + SLICE_SIZE), prepared));
+  for (let start = 0; start < sizeOf(inputs); start += SLICE_SIZE) {
+    slices.push(calculateInputs(sliceOf(inputs, start, SLICE_SIZE), prepared));
     await nextTurn();
   }
   return {

@@ -2,7 +2,9 @@ import { attendanceTotals, noAttendance } from '../attendance/attendance-read-mo
 import type { Session, WriteSession } from '../db/unit-of-work.js';
 import { payrollFacts } from '../employees/employees-read-model.js';
 import type { JobRun } from '../jobs/job.js';
+import { openLoansOf } from '../loans/loans-read-model.js';
 import type { PayMonth } from '../shared/pay-month.js';
+import type { ParameterSet } from '../statutory/parameter-types.js';
 import { announce } from './payroll-announcement.js';
 import type { CalculationTask } from './payroll-calculation-job.js';
 import * as writing from './payroll-calculation-repository.js';
@@ -10,13 +12,22 @@ import { totalsOf, type CalculatedEmployees } from './payroll-calculation-rules.
 import * as cycles from './payroll-cycles-repository.js';
 import type { CycleRow } from './payroll-cycles-repository.js';
 import { payrollPeriodCalculated } from './payroll-events.js';
-import { nothingToDate, type StoredFacts } from './payroll-facts-rules.js';
+import { NO_INPUTS, sizeOf, type ChunkInputs } from './payroll-chunk-rules.js';
+import { nothingToDate } from './payroll-facts-rules.js';
 import { paysSalaries, type CycleKind } from './payroll-rules.js';
+import { readRetroFacts } from './payroll-retro-facts.js';
+import type { PreparedRun } from './payroll-run.js';
+import type { ChunkSnapshot } from './payroll-snapshots.js';
+import { insertSnapshot } from './payroll-snapshots-repository.js';
+import type { PackedLine } from './payslip-line-packing.js';
 
 export interface ChunkRequest {
   readonly period: PayMonth;
   readonly kind: CycleKind;
+  /** The cycle that a correction takes back. */
+  readonly reversesCycleId: string | null;
   readonly accumulationStart: PayMonth;
+  readonly parameters: ParameterSet;
   /** The last employee of the chunk before; null for the first chunk. */
   readonly after: string | null;
   readonly limit: number;
@@ -27,36 +38,88 @@ export interface Chunk {
   readonly after: string | null;
   /** The last of them; null when there is none. */
   readonly through: string | null;
-  readonly facts: readonly StoredFacts[];
+  readonly inputs: ChunkInputs;
   readonly isLast: boolean;
 }
 
 /** The facts of the next employees, in a number of statements that does not depend on how many they are. */
-export const readChunk = async (
+export const readChunk = (session: Session, request: ChunkRequest): Promise<Chunk> => {
+  const { kind, reversesCycleId, after } = request;
+  if (paysSalaries(kind)) return readFacts(session, request);
+  if (reversesCycleId !== null) return readReversed(session, request, reversesCycleId);
+  return Promise.resolve(nothing(after));
+};
+
+const nothing = (after: string | null): Chunk => ({
+  after,
+  through: null,
+  inputs: NO_INPUTS,
+  isLast: true,
+});
+
+/** The next payslips of the cycle that is taken back. */
+const readReversed = async (
   session: Session,
-  { period, kind, accumulationStart, after, limit }: ChunkRequest,
+  { after, limit }: ChunkRequest,
+  cycleId: string,
 ): Promise<Chunk> => {
-  const employees = paysSalaries(kind)
-    ? await payrollFacts(session, { period, limit, afterEmployeeId: after ?? undefined })
-    : [];
+  const range = { after: after ?? writing.BEFORE_FIRST, through: writing.BEHIND_LAST };
+  const payslips = await writing.readPayslips(session, cycleId, range, limit);
+  const last = payslips.at(-1);
+  if (last === undefined) return nothing(after);
+  return {
+    after,
+    through: last.employeeId,
+    isLast: payslips.length < limit,
+    inputs: {
+      kind: 'opposite',
+      payslips: payslips.map((payslip) => ({
+        ...payslip,
+        lines: JSON.parse(payslip.lines) as readonly PackedLine[],
+      })),
+    },
+  };
+};
+
+const readFacts = async (
+  session: Session,
+  { period, accumulationStart, parameters, after, limit }: ChunkRequest,
+): Promise<Chunk> => {
+  const employees = await payrollFacts(session, {
+    period,
+    limit,
+    afterEmployeeId: after ?? undefined,
+  });
   const last = employees.at(-1);
-  if (last === undefined) return { after, through: null, facts: [], isLast: true };
+  if (last === undefined) return nothing(after);
   const employeeIds = employees.map(({ id }) => id);
   const attendance = await attendanceTotals(session, { period, employeeIds });
-  const yearToDate = await writing.yearToDateOf(
-    session,
-    { from: accumulationStart, before: period },
-    { after: after ?? writing.BEFORE_FIRST, through: last.id },
-  );
+  const range = { after: after ?? writing.BEFORE_FIRST, through: last.id };
+  const months = { from: accumulationStart, before: period };
+  const yearToDate = await writing.yearToDateOf(session, months, range);
+  const loans = await openLoansOf(session, period, range);
+  const carried = await writing.carriedOf(session, range);
+  const retro = await readRetroFacts(session, range, period, parameters);
   return {
     after,
     through: last.id,
     isLast: employees.length < limit,
-    facts: employees.map((employee) => ({
-      employee,
-      attendance: attendance.get(employee.id) ?? noAttendance,
-      yearToDate: yearToDate.get(employee.id) ?? nothingToDate,
-    })),
+    inputs: {
+      kind: 'facts',
+      facts: employees.map((employee) => {
+        const months = retro.months.get(employee.id) ?? [];
+        const owed = carried.get(employee.id);
+        return {
+          employee,
+          attendance: attendance.get(employee.id) ?? noAttendance,
+          yearToDate: yearToDate.get(employee.id) ?? nothingToDate,
+          loans: loans.get(employee.id) ?? [],
+          ...(owed !== undefined && { carriedPiastres: owed }),
+          ...(months.length > 0 && { retro: months }),
+        };
+      }),
+      ...(retro.months.size > 0 && { retroPolicies: retro.policies }),
+    },
   };
 };
 
@@ -72,6 +135,12 @@ export const lockOwn = async (
   return isOwn(cycle, task) ? cycle : undefined;
 };
 
+/** What came of a chunk, and with what. */
+export interface CalculatedChunk extends CalculatedEmployees {
+  readonly snapshot: ChunkSnapshot;
+  readonly run: PreparedRun;
+}
+
 /** What came of writing a chunk, and where the cycle stands now. */
 export type WrittenChunk =
   | { readonly kind: 'over' }
@@ -86,7 +155,7 @@ export const writeChunk = async (
   run: JobRun,
   task: CalculationTask,
   chunk: Chunk,
-  results: CalculatedEmployees,
+  results: CalculatedChunk,
 ): Promise<WrittenChunk> => {
   const cycle = await lockOwn(session, task);
   if (cycle === undefined) return { kind: 'over' };
@@ -94,9 +163,15 @@ export const writeChunk = async (
     return { kind: 'elsewhere', lastEmployeeId: cycle.last_employee_id };
   }
   await replacePayslips(session, cycle, chunk, results);
+  const { through, inputs } = chunk;
+  if (through !== null) {
+    const employees = sizeOf(inputs);
+    await insertSnapshot(session, { cycleId: cycle.id, through, employees, ...results.snapshot });
+  }
   const advanced = await cycles.advanceCalculation(session, cycle.id, {
-    lastEmployeeId: chunk.through,
-    done: chunk.facts.length,
+    lastEmployeeId: through,
+    run: results.run,
+    done: sizeOf(inputs),
     failed: results.errors.length,
     totals: totalsOf(results.payslips),
     isLast: chunk.isLast,
@@ -122,5 +197,7 @@ const replacePayslips = async (
     through: isLast || through === null ? writing.BEHIND_LAST : through,
   });
   if (payslips.length > 0) await writing.insertPayslips(session, cycle, payslips);
+  const loans = payslips.flatMap((payslip) => payslip.loans);
+  if (loans.length > 0) await writing.insertPayslipLoans(session, cycle.id, loans);
   if (errors.length > 0) await writing.insertErrors(session, cycle.id, errors);
 };

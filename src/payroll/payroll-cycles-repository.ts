@@ -2,23 +2,67 @@ import type { Knex } from 'knex';
 import { applyPage, type PageRequest } from '../db/keyset.js';
 import { sql } from '../db/query.js';
 import type { Session } from '../db/session.js';
+import {
+  CONTRIBUTION_BRANCHES,
+  type BranchShares,
+  type ContributionBranch,
+} from '../payroll-engine/insurance-branches.js';
 import type { PayMonth } from '../shared/pay-month.js';
 import type { Piastres } from '../shared/money.js';
+import { ENGINE_VERSION } from '../payroll-engine/engine-version.js';
 import type { CycleKind, CycleStatus } from './payroll-rules.js';
+import type { ChosenPolicies } from './payroll-policies-rules.js';
+import type { PayslipWarningRecord } from './payroll-warnings.js';
+
+/** Contributions of each side by branch, such as `total_employer_old_age`. */
+export type BranchTotals = Readonly<
+  Record<`total_${keyof BranchShares}_${ContributionBranch}`, Piastres>
+>;
+
+export const branchTotal = <Side extends keyof BranchShares, Branch extends ContributionBranch>(
+  side: Side,
+  branch: Branch,
+): `total_${Side}_${Branch}` => `total_${side}_${branch}`;
+
+export const BRANCH_TOTALS = (['employee', 'employer'] as const).flatMap((side) =>
+  CONTRIBUTION_BRANCHES.map((branch) => ({ side, branch, column: branchTotal(side, branch) })),
+);
 
 /** Sums over the payslips of a cycle; money in piastres. */
-export interface CycleTotals {
+export interface CycleTotals extends BranchTotals {
   readonly total_employees: number;
+  /** Those with a contribution wage in the month. */
+  readonly total_insured_employees: number;
   readonly total_gross: Piastres;
   readonly total_contribution_wage: Piastres;
   readonly total_employee_insurance: Piastres;
   readonly total_employer_insurance: Piastres;
   readonly total_health_insurance: Piastres;
+  readonly total_employer_health_insurance: Piastres;
   readonly total_income_tax: Piastres;
   readonly total_martyrs_fund: Piastres;
   readonly total_other_deductions: Piastres;
+  readonly total_carried_forward: Piastres;
+  readonly total_net_rounding: Piastres;
   readonly total_net: Piastres;
+  readonly total_employer_levies: Piastres;
   readonly total_employer_cost: Piastres;
+}
+
+/** What the rules and warnings of a run were made from, to make them again. */
+export interface RunInputs {
+  /** The company's own choices in force on the last day of the month. */
+  readonly policies: ChosenPolicies;
+  readonly warnings: readonly PayslipWarningRecord[];
+}
+
+/** What closing adds to the company's chain. Hashes are SHA-256 as lower-case hex. */
+export interface ChainLink {
+  readonly number: number;
+  readonly inputsHash: string;
+  readonly resultsHash: string;
+  /** Covers both, the cycle, the versions and the link before: nothing before it can change unnoticed. */
+  readonly chainHash: string;
 }
 
 export interface CycleRow extends CycleTotals {
@@ -34,8 +78,22 @@ export interface CycleRow extends CycleTotals {
   readonly progress_done: number;
   readonly progress_failed: number;
   readonly calculated_at: string | null;
+  readonly calculated_by: string | null;
+  readonly engine_version: string | null;
+  readonly statutory_version: string | null;
+  readonly run_inputs: RunInputs | null;
   readonly approved_at: string | null;
   readonly closed_at: string | null;
+  /** The place in the company's chain of closed cycles; null until it is closed, and so the hashes. */
+  readonly closed_number: number | null;
+  readonly inputs_hash: string | null;
+  readonly results_hash: string | null;
+  readonly chain_hash: string | null;
+  /** The closed cycle that a correction takes back. */
+  readonly reverses_cycle_id: string | null;
+  readonly reversal_reason: string | null;
+  readonly reversed_at: string | null;
+  readonly created_by: string | null;
   readonly version: number;
   readonly created_at: string;
   readonly updated_at: string;
@@ -43,16 +101,22 @@ export interface CycleRow extends CycleTotals {
 
 const TOTALS = [
   'total_employees',
+  'total_insured_employees',
   'total_gross',
   'total_contribution_wage',
   'total_employee_insurance',
   'total_employer_insurance',
   'total_health_insurance',
+  'total_employer_health_insurance',
   'total_income_tax',
   'total_martyrs_fund',
   'total_other_deductions',
+  'total_carried_forward',
+  'total_net_rounding',
   'total_net',
+  'total_employer_levies',
   'total_employer_cost',
+  ...BRANCH_TOTALS.map(({ column }) => column),
 ] as const satisfies readonly (keyof CycleTotals)[];
 
 const COLUMNS = [
@@ -69,8 +133,20 @@ const COLUMNS = [
   'progress_failed',
   ...TOTALS,
   'calculated_at',
+  'calculated_by',
+  'engine_version',
+  'statutory_version',
+  'run_inputs',
   'approved_at',
   'closed_at',
+  'closed_number',
+  'inputs_hash',
+  'results_hash',
+  'chain_hash',
+  'reverses_cycle_id',
+  'reversal_reason',
+  'reversed_at',
+  'created_by',
   'version',
   'created_at',
   'updated_at',
@@ -79,10 +155,16 @@ const COLUMNS = [
 const ofCompany = (session: Session) =>
   sql('payroll_cycles').where({ company_id: session.companyId });
 
-export const insertCycle = (
-  session: Session,
-  cycle: { id: string; period: PayMonth; kind: CycleKind; createdBy: string | null },
-) =>
+interface NewCycle {
+  readonly id: string;
+  readonly period: PayMonth;
+  readonly kind: CycleKind;
+  readonly createdBy: string | null;
+  /** What a correction takes back, and why. */
+  readonly reverses?: { readonly cycleId: string; readonly reason: string };
+}
+
+export const insertCycle = (session: Session, cycle: NewCycle) =>
   session.one<CycleRow>(
     sql('payroll_cycles')
       .insert({
@@ -91,6 +173,8 @@ export const insertCycle = (
         period: cycle.period,
         kind: cycle.kind,
         created_by: cycle.createdBy,
+        reverses_cycle_id: cycle.reverses?.cycleId ?? null,
+        reversal_reason: cycle.reverses?.reason ?? null,
       })
       .returning(COLUMNS),
   );
@@ -147,7 +231,7 @@ const noTotals = Object.fromEntries(TOTALS.map((column) => [column, 0]));
 export const startCalculation = (
   session: Session,
   id: string,
-  calculation: { jobId: string; total: number },
+  calculation: { jobId: string; total: number; calculatedBy: string | null },
 ) =>
   update(session, id, {
     status: 'calculating',
@@ -160,11 +244,13 @@ export const startCalculation = (
     progress_failed: 0,
     ...noTotals,
     calculated_at: null,
+    calculated_by: calculation.calculatedBy,
   });
 
 export interface CalculationStep {
   /** The last employee of the chunk; null when it was empty. */
   readonly lastEmployeeId: string | null;
+  readonly run: { readonly inputs: RunInputs; readonly statutoryVersion: string };
   readonly done: number;
   readonly failed: number;
   readonly totals: CycleTotals;
@@ -180,6 +266,9 @@ export const advanceCalculation = (session: Session, id: string, step: Calculati
     ...(step.lastEmployeeId !== null && { last_employee_id: step.lastEmployeeId }),
     progress_done: sql.raw('progress_done + ?', [step.done]),
     progress_failed: sql.raw('progress_failed + ?', [step.failed]),
+    engine_version: ENGINE_VERSION,
+    statutory_version: step.run.statutoryVersion,
+    run_inputs: JSON.stringify(step.run.inputs),
     ...Object.fromEntries(
       TOTALS.map((column) => [column, sql.raw('?? + ?', [column, String(step.totals[column])])]),
     ),
@@ -204,13 +293,35 @@ export const approveCycle = (session: Session, id: string, approvedBy: string | 
 export const reopenCycle = (session: Session, id: string) =>
   update(session, id, { status: 'calculated', approved_at: null, approved_by: null });
 
-export const closeCycle = (session: Session, id: string, closedBy: string | null) =>
+export const closeCycle = (
+  session: Session,
+  id: string,
+  { closedBy, link }: { closedBy: string | null; link: ChainLink },
+) =>
   update(session, id, {
     status: 'closed',
     closed_at: sql.raw('now()'),
     closed_by: closedBy,
     closed_xid: sql.raw('pg_current_xact_id()'),
+    closed_number: link.number,
+    inputs_hash: link.inputsHash,
+    results_hash: link.resultsHash,
+    chain_hash: link.chainHash,
   });
+
+/** The correction of this closed cycle is closed: its month is open again. */
+export const markReversed = (session: Session, id: string) =>
+  update(session, id, { reversed_at: sql.raw('now()') });
+
+/** The link with this number, or the last one of all. */
+export const findLink = (session: Session, number?: number) => {
+  const links = ofCompany(session).select(COLUMNS).whereNotNull('closed_number');
+  return session.maybe<CycleRow>(
+    number === undefined
+      ? links.orderBy('closed_number', 'desc').limit(1)
+      : links.where({ closed_number: number }),
+  );
+};
 
 /** Whether a cycle of the months [from, before) was closed by a transaction that the snapshot does not see. */
 export const hasEarlierClosingSince = async (

@@ -6,15 +6,18 @@ import { countEmployed } from '../employees/employees-read-model.js';
 import { AppError } from '../errors/app-error.js';
 import { enqueueJob } from '../jobs/enqueue-job.js';
 import { newId } from '../shared/ids.js';
-import type { PayMonth } from '../shared/pay-month.js';
+import { lastDayOf, type PayMonth } from '../shared/pay-month.js';
 import type { WorkContext } from '../shared/work-context.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
+import type { StatutoryData } from '../statutory/statutory-loader.js';
 import { announce, auditOf, type CycleView } from './payroll-announcement.js';
 import { CALCULATION_JOB_KIND, calculationPayload } from './payroll-calculation-job.js';
 import * as repository from './payroll-cycles-repository.js';
 import type { CycleFilters, CycleRow } from './payroll-cycles-repository.js';
 import { toPayrollError } from './payroll-domain-errors.js';
 import * as events from './payroll-events.js';
+import { nextLink } from './payroll-chain.js';
+import { chosenPoliciesOn } from './payroll-policies-service.js';
 import { shutFactsOut } from './payroll-read-model.js';
 import {
   allowedActions,
@@ -24,6 +27,8 @@ import {
   type CycleKind,
 } from './payroll-rules.js';
 import { prepareRun } from './payroll-run.js';
+import { releaseItems, takeItems } from './payroll-retro-repository.js';
+import { clearSnapshots } from './payroll-snapshots-repository.js';
 import { isStale } from './payroll-staleness.js';
 
 export type ExpectedVersion = number | 'any' | undefined;
@@ -45,6 +50,15 @@ export interface PayrollCyclesService {
   /** Throws cycle_has_errors, cycle_is_stale. */
   readonly approve: CycleActionOf;
   readonly reopen: CycleActionOf;
+  /**
+   * Creates the correction that takes the closed cycle back, and queues its calculation.
+   * Throws duplicate when there is one already.
+   */
+  readonly reverse: (
+    context: WorkContext,
+    id: string,
+    request: { reason: string; expectedVersion: ExpectedVersion },
+  ) => Promise<CycleView>;
   /** Throws cycle_is_stale. */
   readonly close: CycleActionOf;
   /** The cycle once it is no longer calculating, or as it is when the time is over. */
@@ -61,9 +75,25 @@ type CycleActionOf = (
   expectedVersion: ExpectedVersion,
 ) => Promise<CycleView>;
 
+/** What another feature books when a cycle closes, in the closing transaction: its work is part of the closing. */
+export type ClosingHook = (
+  session: WriteSession,
+  cycle: { readonly id: string; readonly period: PayMonth },
+  closedBy: string | null,
+) => Promise<unknown>;
+
+/** The same when a correction closes: what the reversed cycle booked is taken back. */
+export type ReversalHook = (
+  session: WriteSession,
+  correction: { readonly id: string; readonly period: PayMonth; readonly reversedId: string },
+  closedBy: string | null,
+) => Promise<unknown>;
+
 export interface PayrollCyclesDependencies {
+  readonly closingHooks: readonly ClosingHook[];
+  readonly reversalHooks: readonly ReversalHook[];
   readonly unitOfWork: UnitOfWork;
-  readonly parameters: ParameterSet;
+  readonly statutory: StatutoryData;
   /** Lets the job runner look at once. */
   readonly wakeJobs: () => void;
 }
@@ -73,7 +103,8 @@ const WAIT_STEP_MS = 50;
 export const createPayrollCyclesService = (
   dependencies: PayrollCyclesDependencies,
 ): PayrollCyclesService => {
-  const { unitOfWork, parameters } = dependencies;
+  const { unitOfWork, statutory } = dependencies;
+  const { parameters } = statutory;
   const get = (context: WorkContext, id: string) =>
     unitOfWork.read(context, async (session) =>
       view(session, await mustFind(session, id), parameters),
@@ -93,6 +124,7 @@ export const createPayrollCyclesService = (
       unitOfWork.write(context, async (session) => {
         const cycle = await lockFor(session, id, 'approve', expected);
         await refuseUnfit(session, cycle, parameters);
+        await refuseSamePerson(session, context, cycle);
         const approved = await repository.approveCycle(session, id, context.actor.id ?? null);
         return announce(session, approved, events.payrollPeriodApproved);
       }),
@@ -106,11 +138,12 @@ export const createPayrollCyclesService = (
     close: (context, id, expected) =>
       unitOfWork.write(context, async (session) => {
         const cycle = await lockFor(session, id, 'close', expected);
-        // A fact that came after the approval would be in no payslip, and locked out of every later one.
-        await shutFactsOut(session);
-        await refuseUnfit(session, cycle, parameters);
-        const closed = await repository.closeCycle(session, id, context.actor.id ?? null);
-        return announce(session, closed, events.payrollPeriodClosed);
+        return close(session, context, cycle, dependencies);
+      }),
+    reverse: (context, id, { reason, expectedVersion }) =>
+      unitOfWork.write(context, async (session) => {
+        const cycle = await lockFor(session, id, 'reverse', expectedVersion);
+        return reverse(session, context, { cycle, reason }, dependencies);
       }),
     awaitCalculation: async (context, id, waitSeconds) => {
       const finished = await pollUntil(
@@ -149,6 +182,60 @@ const create = async (
     createdBy: context.actor.id ?? null,
   });
   return announce(session, cycle, events.payrollPeriodCreated);
+};
+
+const close = async (
+  session: WriteSession,
+  context: WorkContext,
+  cycle: CycleRow,
+  { statutory, closingHooks, reversalHooks }: PayrollCyclesDependencies,
+): Promise<CycleView> => {
+  // A fact that came after the approval would be in no payslip, and locked out of every later one.
+  await shutFactsOut(session);
+  await refuseUnfit(session, cycle, statutory.parameters);
+  const link = await nextLink(session, cycle);
+  const closedBy = context.actor.id ?? null;
+  for (const book of closingHooks) await book(session, cycle, closedBy);
+  const { reverses_cycle_id: reversedId } = cycle;
+  if (reversedId !== null) {
+    for (const book of reversalHooks) await book(session, { ...cycle, reversedId }, closedBy);
+  }
+  const closed = await repository.closeCycle(session, cycle.id, { closedBy, link });
+  if (paysSalaries(closed.kind)) await takeItems(session, closed.id);
+  await settleReversal(session, closed);
+  return announce(session, closed, events.payrollPeriodClosed);
+};
+
+/** Never a deletion: what was paid stays to be seen, and its opposite beside it. */
+const reverse = async (
+  session: WriteSession,
+  context: WorkContext,
+  { cycle, reason }: { cycle: CycleRow; reason: string },
+  dependencies: PayrollCyclesDependencies,
+): Promise<CycleView> => {
+  if (cycle.kind === 'correction') throw new AppError('correction_is_final');
+  const correction = await repository.insertCycle(session, {
+    id: newId(),
+    period: cycle.period,
+    kind: 'correction',
+    createdBy: context.actor.id ?? null,
+    reverses: { cycleId: cycle.id, reason },
+  });
+  announce(session, correction, events.payrollPeriodCreated);
+  session.audit({
+    ...auditOf(cycle),
+    action: 'payroll_cycle.reversal_requested',
+    changes: { reason, correction: correction.id },
+  });
+  return startCalculation(session, context, correction, dependencies);
+};
+
+/** With the closing of its correction a cycle is reversed: its month can be changed and run again. */
+const settleReversal = async (session: WriteSession, correction: CycleRow): Promise<void> => {
+  if (correction.reverses_cycle_id === null) return;
+  const reversed = await repository.markReversed(session, correction.reverses_cycle_id);
+  await releaseItems(session, reversed.id);
+  announce(session, reversed, events.payrollPeriodReversed);
 };
 
 /** Only cycles that wait for an approval or a closing are asked about, and a company has few of those. */
@@ -190,12 +277,12 @@ const startCalculation = async (
   session: WriteSession,
   context: WorkContext,
   cycle: CycleRow,
-  { parameters, wakeJobs }: PayrollCyclesDependencies,
+  { statutory, wakeJobs }: PayrollCyclesDependencies,
 ): Promise<CycleView> => {
-  const { id, period, kind } = cycle;
+  const { id, period } = cycle;
   try {
     // A month whose law or policies cannot be used is refused now and not by every employee later.
-    await prepareRun(session, period, parameters);
+    await prepareRun(session, period, statutory);
   } catch (error) {
     throw toPayrollError(error);
   }
@@ -204,11 +291,34 @@ const startCalculation = async (
     payload: calculationPayload(id, cycle.calculation_number + 1),
     requestId: context.requestId,
   });
-  const total = paysSalaries(kind) ? await countEmployed(session, period) : 0;
-  const calculating = await repository.startCalculation(session, id, { jobId, total });
+  await clearSnapshots(session, id);
+  const calculating = await repository.startCalculation(session, id, {
+    jobId,
+    total: await countExpected(session, cycle),
+    calculatedBy: context.actor.id ?? null,
+  });
   session.audit({ ...auditOf(calculating), action: 'payroll_cycle.calculation_started' });
   session.afterCommit(wakeJobs);
   return { cycle: calculating, stale: false };
+};
+
+const countExpected = async (
+  session: Session,
+  { kind, period, reverses_cycle_id: reverses }: CycleRow,
+): Promise<number> => {
+  if (paysSalaries(kind)) return countEmployed(session, period);
+  return reverses === null ? 0 : (await mustFind(session, reverses)).total_employees;
+};
+
+/** Under the policy `four_eyes` nobody approves figures that he has calculated himself, or a cycle of his own. */
+const refuseSamePerson = async (
+  session: Session,
+  { actor }: WorkContext,
+  { period, created_by: createdBy, calculated_by: calculatedBy }: CycleRow,
+): Promise<void> => {
+  if (actor.id !== createdBy && actor.id !== calculatedBy) return;
+  const policies = await chosenPoliciesOn(session, lastDayOf(period));
+  if (policies.four_eyes === true) throw new AppError('four_eyes');
 };
 
 const refuseUnfit = async (

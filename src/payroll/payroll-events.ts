@@ -59,10 +59,19 @@ export const payrollPeriodClosed = defineEvent({
   example: { ...done, status: 'closed', version: 6 },
 });
 
+export const payrollPeriodReversed = defineEvent({
+  name: 'payroll.period.reversed',
+  description:
+    'The correction that takes back a closed cycle was closed: the month can be changed and run again.',
+  payload: cyclePayload,
+  example: { ...done, status: 'closed', version: 7 },
+});
+
 export const payrollEvents = [
   payrollPeriodCreated,
   payrollPeriodCalculated,
   payrollPeriodApproved,
   payrollPeriodReopened,
   payrollPeriodClosed,
+  payrollPeriodReversed,
 ];

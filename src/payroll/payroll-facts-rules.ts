@@ -1,7 +1,17 @@
 import type { AttendanceTotals } from '../attendance/attendance-read-model.js';
 import type { PayrollComponent, PayrollFacts } from '../employees/employees-read-model.js';
-import type { ComponentFacts, PayslipFacts, YearToDateFacts } from '../payroll-engine/facts.js';
-import type { PayMonth } from '../shared/pay-month.js';
+import type { OpenLoan } from '../loans/loans-read-model.js';
+import { askedIn, debtKindOf, nameOfLoan } from '../loans/loans-rules.js';
+import type {
+  ComponentFacts,
+  DebtFacts,
+  PayslipFacts,
+  YearToDateFacts,
+} from '../payroll-engine/facts.js';
+import type { Payslip } from '../payroll-engine/payslip-types.js';
+import type { Piastres } from '../shared/money.js';
+import { lastDayOf, type PayMonth } from '../shared/pay-month.js';
+import type { PackedLine } from './payslip-line-packing.js';
 import { fraction, ZERO, type Rate } from '../shared/rate.js';
 
 /** Everything that is stored about one employee's month. */
@@ -9,7 +19,34 @@ export interface StoredFacts {
   readonly employee: PayrollFacts;
   readonly attendance: AttendanceTotals;
   readonly yearToDate: YearToDateFacts;
+  /** The employee's, those that ask nothing of this month among them. */
+  readonly loans: readonly OpenLoan[];
+  /** What closed payslips carried forward and none has recovered; absent when nothing is owed. */
+  readonly carriedPiastres?: Piastres;
+  /** Closed months to be computed anew, ascending; absent for nearly everybody. */
+  readonly retro?: readonly RetroMonth[];
 }
+
+/** A closed month of one employee, as it is known now and as it was paid. */
+export interface RetroMonth {
+  readonly period: PayMonth;
+  /** Undefined when he was not employed in it, as is known now. */
+  readonly facts: StoredFacts | undefined;
+  readonly paid: PaidMonth;
+}
+
+/** What was paid for the month so far, apart from debts: its payslips, and differences that later ones paid. */
+export interface PaidMonth {
+  readonly figures: MonthFigures;
+  readonly lines: readonly PackedLine[];
+  /** What the month took for debts: the ledgers have booked it, so that it stays. */
+  readonly debtsPiastres: Piastres;
+}
+
+export type MonthFigures = Omit<
+  Payslip,
+  'period' | 'dayBasisDays' | 'lines' | 'warnings' | 'debts'
+>;
 
 export const nothingToDate: YearToDateFacts = {
   days: 0,
@@ -85,14 +122,40 @@ const employeeOf = (employee: PayrollFacts): PayslipFacts['employee'] => ({
   dependants: employee.dependants,
 });
 
+const NO_DEBTS: readonly DebtFacts[] = [];
+
+/** What the loans ask of the month; of the employment's last one, the whole rest. */
+const debtsOf = (
+  period: PayMonth,
+  { terminationDate }: PayrollFacts,
+  loans: readonly OpenLoan[],
+): readonly DebtFacts[] => {
+  if (loans.length === 0) return NO_DEBTS;
+  const isLastPayslip = terminationDate !== null && terminationDate <= lastDayOf(period);
+  return loans.flatMap((loan) => {
+    const asked = askedIn(loan, period, { ...loan, isLastPayslip });
+    if (asked === 0n) return [];
+    return [
+      {
+        id: loan.id,
+        kind: debtKindOf(loan.kind),
+        name: nameOfLoan(loan.kind),
+        askedPiastres: asked,
+        takenBeforePiastres: loan.deducted,
+      },
+    ];
+  });
+};
+
 /** The stored facts as the engine takes them. */
 export const payslipFactsOf = (period: PayMonth, stored: StoredFacts): PayslipFacts => {
-  const { employee, attendance, yearToDate } = stored;
+  const { employee, attendance, yearToDate, loans } = stored;
   return {
     period,
     employee: employeeOf(employee),
     salary: employee.salaries,
     components: componentsOfMonth(employee.components),
+    debts: debtsOf(period, employee, loans),
     insurance:
       employee.contributionWagePiastres === null
         ? {}

@@ -29,6 +29,7 @@ export interface PolicyValues {
   readonly overnight_shift_day: PayrollPolicies['overnightShiftDay'];
   readonly training_levy: PayrollPolicies['trainingLevy'];
   readonly emergency_levy: PayrollPolicies['emergencyLevy'];
+  readonly four_eyes: boolean;
 }
 
 /** Multiples of the hourly wage for overtime; day wages on top for a rest day or a holiday worked. */
@@ -77,6 +78,8 @@ const engineParts: { readonly [Name in PolicyName]: EnginePart<Name> } = {
   overnight_shift_day: (overnightShiftDay) => ({ overnightShiftDay }),
   training_levy: (trainingLevy) => ({ trainingLevy }),
   emergency_levy: (emergencyLevy) => ({ emergencyLevy }),
+  // Says who may approve; no figure depends on it.
+  four_eyes: () => ({}),
 };
 
 export const policyNames = Object.keys(engineParts) as readonly PolicyName[];
@@ -164,6 +167,7 @@ export const defaultPolicyValues = (parameters: ParameterSet, on: PlainDate): Po
     overnight_shift_day: DEFAULT_POLICIES.overnightShiftDay,
     training_levy: DEFAULT_POLICIES.trainingLevy,
     emergency_levy: DEFAULT_POLICIES.emergencyLevy,
+    four_eyes: false,
   };
 };
 

@@ -88,6 +88,10 @@ export const policySchemas: { readonly [Name in PolicyName]: z.ZodType<PolicyVal
   overnight_shift_day: z.enum(['start', 'calendar']),
   training_levy: z.enum(['off', 'monthly_wage', 'yearly_wage']),
   emergency_levy: z.enum(['off', 'basic', 'contribution_wage']),
+  four_eyes: z.boolean().meta({
+    description:
+      'Whoever created or calculated a cycle may not approve it: another key or person must.',
+  }),
 };
 
 const optionalPolicies = Object.fromEntries(

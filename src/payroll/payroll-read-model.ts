@@ -1,4 +1,6 @@
+import { arrayLiteral } from '../db/array-literal.js';
 import type { Session } from '../db/session.js';
+import { newId } from '../shared/ids.js';
 import { payMonthOf, previousPayMonth, type PayMonth } from '../shared/pay-month.js';
 import type { PlainDate } from '../shared/plain-date.js';
 
@@ -35,10 +37,15 @@ export const shutFactsOut = (session: Session): Promise<number> =>
  */
 export const latestClosedPeriod = async (session: Session): Promise<PayMonth | undefined> => {
   await waitForClosing(session);
+  return latestClosedPeriodSeen(session);
+};
+
+/** The same for whoever only tells it: a month may be closed while he reads. */
+export const latestClosedPeriodSeen = async (session: Session): Promise<PayMonth | undefined> => {
   const row = await session.one<{ period: PayMonth | null }>({
     name: 'payroll_latest_closed_period',
     text: `select max(period) as period from payroll_cycles
-      where company_id = $1 and kind = 'regular' and status = 'closed'`,
+      where company_id = $1 and kind = 'regular' and status = 'closed' and reversed_at is null`,
     values: [session.companyId],
   });
   return row.period ?? undefined;
@@ -74,12 +81,51 @@ export const closedPeriodsAmong = async (
   periods: readonly PayMonth[],
 ): Promise<readonly PayMonth[]> => {
   await waitForClosing(session);
+  return closedPeriodsSeen(session, periods);
+};
+
+/** The same for whoever only tells it: a month may be closed while he reads. */
+export const closedPeriodsSeen = async (
+  session: Session,
+  periods: readonly PayMonth[],
+): Promise<readonly PayMonth[]> => {
   const rows = await session.rows<{ period: PayMonth }>({
     name: 'payroll_closed_periods_among',
     text: `select period from payroll_cycles
-      where company_id = $1 and period = any($2::text[]) and kind = 'regular' and status = 'closed'
+      where company_id = $1 and period = any($2::text[]) and kind = 'regular' and status = 'closed' and reversed_at is null
       order by period`,
     values: [session.companyId, [...periods]],
   });
   return rows.map(({ period }) => period);
+};
+
+/** A fact that came after the first month it changes was closed. */
+export interface LateFact {
+  readonly period: PayMonth;
+  /** The fact: basic_salary, termination_date, components … */
+  readonly cause: string;
+}
+
+/**
+ * The next regular cycle computes the employee's months anew, from the first of them on, and pays the difference.
+ * In the transaction that writes the facts, behind the gate of `latestClosedPeriod`.
+ */
+export const openRetroItems = async (
+  session: Session,
+  { employeeId, createdBy }: { readonly employeeId: string; readonly createdBy: string | null },
+  facts: readonly LateFact[],
+): Promise<void> => {
+  if (facts.length === 0) return;
+  await session.run({
+    name: 'payroll_retro_open',
+    text: `insert into payroll_retro_items (company_id, id, employee_id, period, cause, created_by)
+      select $1, given.id, $2::uuid, given.period, given.cause, $3::uuid
+      from unnest($4::uuid[], $5::text[], $6::text[]) as given (id, period, cause)`,
+    values: [
+      ...[session.companyId, employeeId, createdBy],
+      arrayLiteral(facts, () => newId()),
+      arrayLiteral(facts, ({ period }) => period),
+      arrayLiteral(facts, ({ cause }) => cause),
+    ],
+  });
 };

@@ -15,9 +15,18 @@ import type { WorkContext } from '../shared/work-context.js';
 import type { CycleView } from './payroll-announcement.js';
 import type { PayrollCyclesService } from './payroll-cycles-service.js';
 import { presentCycle } from './payroll-presentation.js';
-import { cycleList, cycleOut, cyclePath, cycleRequest, cyclesQuery } from './payroll-schema.js';
+import {
+  cycleList,
+  cycleOut,
+  cyclePath,
+  cycleRequest,
+  cyclesQuery,
+  reversalRequest,
+  verificationOut,
+} from './payroll-schema.js';
 import { simulationOut, simulationRequest } from './payroll-simulation-schema.js';
 import type { PayrollSimulationService } from './payroll-simulation-service.js';
+import type { PayrollVerificationService } from './payroll-verification-service.js';
 
 const cyclesListed: ListDefinition = {
   name: 'payroll-cycles',
@@ -47,6 +56,7 @@ const cycleAnswer = (description: string) => ({
 
 export interface PayrollRoutesDependencies {
   readonly payrollCycles: PayrollCyclesService;
+  readonly payrollVerification: PayrollVerificationService;
   readonly payrollSimulation: PayrollSimulationService;
   readonly cursors: CursorCodec;
 }
@@ -64,7 +74,7 @@ export const createPayrollRoutes = (dependencies: PayrollRoutesDependencies): Ro
     summary: 'Approve a calculated cycle',
     description:
       'Refused while employees have errors, or after a fact of the month changed since the calculation.',
-    errors: ['cycle_has_errors', 'cycle_is_stale'],
+    errors: ['cycle_has_errors', 'cycle_is_stale', 'four_eyes'],
   }),
   moveCycle(dependencies, {
     action: 'reopen',
@@ -81,7 +91,59 @@ export const createPayrollRoutes = (dependencies: PayrollRoutesDependencies): Ro
       'Makes its payslips final and locks the facts of its month, in one commit. Refused after a fact of the month changed since the calculation: reopen and calculate again.',
     errors: ['cycle_is_stale'],
   }),
+  reverseCycle(dependencies),
+  verifyCycle(dependencies),
 ];
+
+const reverseCycle = ({ payrollCycles }: PayrollRoutesDependencies) =>
+  defineRoute({
+    method: 'post',
+    path: '/payroll/:id/reverse',
+    operationId: 'reversePayrollCycle',
+    tag,
+    summary: 'Take back a closed cycle',
+    description:
+      'Creates a correction with the opposite of every payslip, to be approved and closed like any cycle. Once it is closed the month can be changed and run again. Nothing is deleted.',
+    access: approves,
+    request: { path: cyclePath, body: reversalRequest },
+    headers: ['If-Match'],
+    responses: {
+      201: { ...cycleAnswer('The correction, being calculated.'), headers: ['ETag', 'Location'] },
+    },
+    errors: [
+      'not_found',
+      'invalid_state_transition',
+      'version_mismatch',
+      'already_reversed',
+      'correction_is_final',
+    ],
+    handle: async ({ context, path, body, header }) => {
+      const expectedVersion = parseIfMatch(header('If-Match'));
+      const { reason } = body;
+      const view = await payrollCycles.reverse(context, path.id, { reason, expectedVersion });
+      return created(
+        addressOf(view.cycle.id),
+        presentCycle(context.companyId, view),
+        versionTag(view.cycle.version),
+      );
+    },
+  });
+
+const verifyCycle = ({ payrollVerification }: PayrollRoutesDependencies) =>
+  defineRoute({
+    method: 'post',
+    path: '/payroll/:id/verify',
+    operationId: 'verifyPayrollCycle',
+    tag,
+    summary: 'Compute a closed cycle again',
+    description:
+      'From the facts stored at its calculation, and compares every payslip to the byte, the hashes and the chain. Changes nothing.',
+    access: reads,
+    request: { path: cyclePath },
+    responses: { 200: { description: 'What was found.', schema: verificationOut } },
+    errors: ['not_found', 'cycle_not_closed'],
+    handle: async ({ context, path }) => ok(await payrollVerification.verify(context, path.id)),
+  });
 
 const createCycle = ({ payrollCycles }: PayrollRoutesDependencies) =>
   defineRoute({
@@ -202,7 +264,7 @@ interface Move {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  readonly errors: readonly ('cycle_has_errors' | 'cycle_is_stale')[];
+  readonly errors: readonly ('cycle_has_errors' | 'cycle_is_stale' | 'four_eyes')[];
 }
 
 const moveCycle = ({ payrollCycles }: PayrollRoutesDependencies, move: Move) =>

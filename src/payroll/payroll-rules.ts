@@ -14,7 +14,7 @@ export const creatableCycleKinds = ['regular', 'bonus', 'final_settlement'] as c
 export const cycleStatuses = ['draft', 'calculating', 'calculated', 'approved', 'closed'] as const;
 export type CycleStatus = (typeof cycleStatuses)[number];
 
-export const cycleActions = ['calculate', 'approve', 'reopen', 'close'] as const;
+export const cycleActions = ['calculate', 'approve', 'reopen', 'close', 'reverse'] as const;
 export type CycleAction = (typeof cycleActions)[number];
 
 /** Every legal move that a person can ask for. What is not here is refused and changes nothing. */
@@ -24,7 +24,8 @@ const transitions: Readonly<Record<CycleStatus, Partial<Record<CycleAction, Cycl
   calculating: {},
   calculated: { calculate: 'calculating', approve: 'approved' },
   approved: { reopen: 'calculated', close: 'closed' },
-  closed: {},
+  // Stays closed: a correction takes it back, once.
+  closed: { reverse: 'closed' },
 };
 
 /** Where the action leads, or undefined when it is illegal in this state. */

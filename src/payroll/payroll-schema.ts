@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf, listQuery } from '../http/pagination.js';
-import { egpOut, payMonth, timestampOut, uuid } from '../http/schemas.js';
+import { egpOut, payMonth, text, timestampOut, uuid } from '../http/schemas.js';
 import { creatableCycleKinds, cycleKinds, cycleStatuses } from './payroll-rules.js';
 import { knownPayMonth } from './payroll-simulation-schema.js';
 
@@ -15,21 +15,67 @@ export const cycleRequest = z
   })
   .meta({ id: 'PayrollCycleRequest' });
 
+const branchShares = z
+  .object({ employee: egpOut, employer: egpOut })
+  .meta({ id: 'InsuranceBranchShares' });
+
 const totals = z
   .object({
     employees: z.number().int().meta({ description: 'Payslips.' }),
+    insured_employees: z.number().int().meta({
+      description: 'Payslips with a contribution wage in the month.',
+    }),
     gross: egpOut,
     contribution_wage: egpOut,
     employee_insurance: egpOut,
     employer_insurance: egpOut,
-    health_insurance: egpOut,
+    insurance_branches: z
+      .object({
+        old_age: branchShares,
+        reward: branchShares,
+        sickness: branchShares,
+        work_injury: branchShares,
+        unemployment: branchShares,
+        single_payer: branchShares.meta({ description: 'Owners and others who pay alone.' }),
+      })
+      .meta({
+        description: 'The branches sum to employee_insurance and employer_insurance exactly.',
+      }),
+    health_insurance: egpOut.meta({ description: 'Comprehensive health insurance, employees.' }),
+    employer_health_insurance: egpOut,
     income_tax: egpOut,
     martyrs_fund: egpOut,
     other_deductions: egpOut,
-    net: egpOut,
-    employer_cost: egpOut,
+    carried_forward: egpOut.meta({
+      description: 'Statutory deductions that the pay could not bear.',
+    }),
+    net_rounding: egpOut,
+    net: egpOut.meta({
+      description:
+        'gross − employee_insurance − health_insurance − income_tax − martyrs_fund − other_deductions + carried_forward + net_rounding.',
+    }),
+    employer_levies: egpOut.meta({ description: 'Training and emergency funds.' }),
+    employer_cost: egpOut.meta({
+      description: 'gross + employer_insurance + employer_health_insurance + employer_levies.',
+    }),
   })
   .meta({ id: 'PayrollCycleTotals' });
+
+const sha256 = z.string().meta({ description: 'SHA-256, hexadecimal.' });
+
+const closedRecord = z
+  .object({
+    number: z.number().int().meta({ description: 'The place in the chain of closed cycles.' }),
+    engine_version: z.string(),
+    statutory_version: z.string().meta({ description: 'Fingerprint of the statutory data.' }),
+    inputs_hash: sha256,
+    results_hash: sha256,
+    chain_hash: sha256.meta({ description: 'Covers this cycle and the chain hash before it.' }),
+  })
+  .meta({
+    id: 'ClosedRecord',
+    description: 'Seals a closed cycle: POST /payroll/{id}/verify repeats it. Null until then.',
+  });
 
 export const cycleOut = z
   .object({
@@ -44,8 +90,17 @@ export const cycleOut = z
     totals,
     stale: z.boolean().meta({
       description:
-        'A fact, an attendance record or a policy of the month changed after the calculation, or an earlier month was closed: calculate again before approving.',
+        'A fact, a loan, an attendance record or a policy of the month changed after the calculation, or an earlier month was closed: calculate again before approving.',
     }),
+    reverses: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'The closed cycle that a correction takes back.' }),
+    reversal_reason: z.string().nullable(),
+    reversed_at: timestampOut.nullable().meta({
+      description: 'When its correction was closed: the month can be changed and run again.',
+    }),
+    record: closedRecord.nullable(),
     job_id: z.uuid().nullable().meta({ description: 'The latest calculation: GET /jobs/{id}.' }),
     calculated_at: timestampOut.nullable(),
     approved_at: timestampOut.nullable(),
@@ -72,3 +127,43 @@ export const cyclesQuery = listQuery(
 );
 
 export const cyclePath = z.strictObject({ id: uuid });
+
+export const reversalRequest = z
+  .strictObject({
+    reason: text(500).meta({ example: 'صُرفت الدورة مرتين' }),
+  })
+  .meta({ id: 'ReversalRequest' });
+
+const versions = z.object({ stored: z.string().nullable(), present: z.string() });
+
+export const verificationOut = z
+  .object({
+    cycle_id: z.uuid(),
+    matches: z.boolean(),
+    payslips_checked: z.number().int(),
+    inputs_intact: z
+      .boolean()
+      .meta({ description: 'The stored facts have the hash of the closing.' }),
+    results_intact: z
+      .boolean()
+      .meta({ description: 'The stored payslips have the hash of the closing.' }),
+    chain_intact: z
+      .boolean()
+      .meta({ description: 'The link has the hash of its contents and of the link before.' }),
+    engine_version: versions,
+    statutory_version: versions.meta({
+      description:
+        'Where it differs, the recomputation used other statutory data than the closing.',
+    }),
+    first_difference: z
+      .object({
+        employee_id: z.uuid(),
+        employee_code: z.string(),
+        field: z.string().meta({ example: 'income_tax' }),
+        stored: z.string().nullable(),
+        recomputed: z.string().nullable(),
+      })
+      .nullable()
+      .meta({ description: 'The first payslip that comes out otherwise; money in piastres.' }),
+  })
+  .meta({ id: 'PayrollVerification' });

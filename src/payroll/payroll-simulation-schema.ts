@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { governorates } from '../employees/national-id-rules.js';
-import { egpAmount, egpOut, payMonth, plainDate, problem, text } from '../http/schemas.js';
-import { BASIC_SALARY, FACT_LIMITS } from '../payroll-engine/facts.js';
+import { egpAmount, egpOut, payMonthBetween, plainDate, problem, text } from '../http/schemas.js';
+import { BASIC_SALARY, DEBT_KINDS, FACT_LIMITS } from '../payroll-engine/facts.js';
 import { toEgp } from '../shared/money.js';
-import { isPayMonth } from '../shared/pay-month.js';
 import { FIRST_PAY_MONTH, LAST_PAY_MONTH } from './payroll-rules.js';
 import { payslipFigures, payslipLineExplained, payslipWarning } from './payslips-schema.js';
 import { policiesOverride } from './payroll-policies-schema.js';
@@ -12,15 +11,7 @@ const MAXIMUM_MONTHLY_EGP = toEgp(FACT_LIMITS.monthlyAmountPiastres);
 const MAXIMUM_DECIMALS = 6;
 
 /** A month of pay that the service has the law for. */
-export const knownPayMonth = payMonth
-  .refine(
-    (month) => !isPayMonth(month) || month >= FIRST_PAY_MONTH,
-    problem('before_first_law', { first: FIRST_PAY_MONTH }),
-  )
-  .refine(
-    (month) => !isPayMonth(month) || month <= LAST_PAY_MONTH,
-    problem('after_last_month', { last: LAST_PAY_MONTH }),
-  );
+export const knownPayMonth = payMonthBetween(FIRST_PAY_MONTH, LAST_PAY_MONTH);
 
 const monthlyAmount = egpAmount({ minimum: 0, maximum: MAXIMUM_MONTHLY_EGP });
 
@@ -91,6 +82,15 @@ const components = z
     });
   });
 
+const debt = z.strictObject({
+  kind: z.enum(DEBT_KINDS).meta({ description: 'How the law ranks and caps it.' }),
+  amount: monthlyAmount.meta({ description: 'What it asks of the month.' }),
+  taken_before: monthlyAmount.optional().meta({
+    description:
+      'Of the same damage in earlier months: two months of the wage are the most in all.',
+  }),
+});
+
 export const simulationRequest = z
   .strictObject({
     period: knownPayMonth,
@@ -100,6 +100,10 @@ export const simulationRequest = z
       description: 'Solves for the basic salary that pays exactly this net.',
     }),
     components: components.optional(),
+    debts: z.array(debt).max(FACT_LIMITS.debts).optional().meta({
+      description:
+        'Debts to be taken in the order of the law and within its caps; those of one kind in the given order.',
+    }),
     insurance: z
       .strictObject({
         contribution_wage: monthlyAmount.optional().meta({

@@ -1,10 +1,11 @@
 import type { UnitOfWork } from '../db/unit-of-work.js';
 import { AppError } from '../errors/app-error.js';
 import { presentTotals } from '../payroll-engine/explanation.js';
-import type { ComponentFacts, PayslipFacts } from '../payroll-engine/facts.js';
+import type { ComponentFacts, DebtFacts, PayslipFacts } from '../payroll-engine/facts.js';
 import { solveForNet, type NearestNet } from '../payroll-engine/gross-up.js';
 import { computePayslip } from '../payroll-engine/payslip.js';
 import type { Payslip } from '../payroll-engine/payslip-types.js';
+import { RULE_CATALOGUE } from '../payroll-engine/rule-catalogue.js';
 import { prepareRules, type Rules } from '../payroll-engine/rules.js';
 import { formatEgp, toEgp, type Piastres } from '../shared/money.js';
 import { firstDayOf, lastDayOf } from '../shared/pay-month.js';
@@ -111,6 +112,17 @@ const componentOf = (component: ComponentRequest): ComponentFacts => {
   };
 };
 
+type DebtRequest = NonNullable<SimulationRequest['debts']>[number];
+
+/** Named by its place in the request. */
+const debtOf = ({ kind, amount, taken_before: taken }: DebtRequest, index: number): DebtFacts => ({
+  id: String(index),
+  kind,
+  name: RULE_CATALOGUE[kind].name,
+  askedPiastres: amount,
+  ...(taken !== undefined && { takenBeforePiastres: taken }),
+});
+
 const quantityOf = (value: number | undefined) => (value === undefined ? ZERO : rate(value));
 
 const employeeOf = (employee: SimulationRequest['employee'] = {}): PayslipFacts['employee'] => ({
@@ -139,6 +151,7 @@ const factsOf = (request: SimulationRequest): PayslipFacts => {
     employee,
     salary: [{ from, amountPiastres: request.basic_salary ?? 0n }],
     components: (request.components ?? []).map(componentOf),
+    debts: (request.debts ?? []).map(debtOf),
     insurance:
       insurance?.contribution_wage === undefined
         ? {}

@@ -31,7 +31,8 @@ export const timePolicies = async (
     values: [session.companyId, lastDayOf(latest)],
   });
   const known = new Map<string, TimePoliciesOfMonth>();
-  return (period) => {
+  const byPeriod = new Map<PayMonth, TimePoliciesOfMonth>();
+  const read = (period: PayMonth): TimePoliciesOfMonth => {
     const chosen: ChosenPolicies = Object.fromEntries(
       versions
         .filter(({ effective_from: from }) => from <= lastDayOf(period))
@@ -43,6 +44,11 @@ export const timePolicies = async (
     const { nightWindow, overnightShiftDay } = toPayrollPolicies(chosen);
     const policies = { nightWindow, overnightShiftDay };
     known.set(key, policies);
+    return policies;
+  };
+  return (period) => {
+    const policies = byPeriod.get(period) ?? read(period);
+    byPeriod.set(period, policies);
     return policies;
   };
 };

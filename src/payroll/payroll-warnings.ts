@@ -7,6 +7,10 @@ const RUN_WARNINGS = {
     en: 'The cycles of {periods} are not closed: their pay and tax are missing from the year to date.',
     ar: 'دورات {periods} غير مغلقة: أجورها وضرائبها غير محسوبة ضمن أرقام السنة حتى تاريخه.',
   },
+  retro_included: {
+    en: 'Includes differences of {periods}, for facts that became known after those months were closed.',
+    ar: 'تشمل فروق {periods} لبيانات عُرفت بعد إغلاق تلك الأشهر.',
+  },
   basic_salary_ignored: {
     en: 'The basic salary was solved for the target net; the given one was not used.',
     ar: 'حُسب الراتب الأساسي من الصافي المطلوب ولم يستخدم الراتب المذكور.',

@@ -4,7 +4,7 @@ import type { Rules } from '../payroll-engine/rules.js';
 import { presentParameterValue } from '../statutory/statutory-presentation.js';
 import { apiNameOf } from './payroll-policies-rules.js';
 import { unpackLine } from './payslip-line-packing.js';
-import type { PayslipRow } from './payslips-repository.js';
+import { figuresOf, type PayslipRow } from './payslips-repository.js';
 import { presentWarningRecord } from './payroll-warnings.js';
 
 /** The engine's explanation with the API's names: policies as they are set, values as the statutory list has them. */
@@ -33,29 +33,8 @@ export const presentExplainedLine = (line: PayslipLine, rules: Rules) => ({
   explanation: presentExplanation(line, rules),
 });
 
-type StoredPayslip = Omit<Payslip, 'warnings'>;
-
-const toPayslip = (row: PayslipRow): StoredPayslip => ({
-  period: row.period,
-  days: row.days,
-  paidDays: row.paid_days,
-  dayBasisDays: row.day_basis_days,
-  gross: row.gross,
-  contributionWage: row.contribution_wage,
-  employeeInsurance: row.employee_insurance,
-  employerInsurance: row.employer_insurance,
-  healthInsurance: row.health_insurance,
-  employerHealthInsurance: row.employer_health_insurance,
-  taxablePay: row.taxable_pay,
-  annualTaxableIncome: row.annual_taxable_income,
-  incomeTax: row.income_tax,
-  martyrsFund: row.martyrs_fund,
-  otherDeductions: row.other_deductions,
-  carriedForward: row.carried_forward,
-  netRounding: row.net_rounding,
-  net: row.net,
-  employerLevies: row.employer_levies,
-  employerCost: row.employer_cost,
+const toPayslip = (row: PayslipRow): Omit<Payslip, 'warnings' | 'debts'> => ({
+  ...figuresOf(row),
   lines: row.lines.map(unpackLine),
 });
 
@@ -67,7 +46,7 @@ export const presentStoredPayslip = (row: PayslipRow, rules?: Rules) => {
     employee_id: row.employee_id,
     employee_code: row.employee_code,
     full_name: row.full_name,
-    ...presentTotals({ ...payslip, warnings: [] }),
+    ...presentTotals(payslip),
     lines: payslip.lines.map((line) =>
       rules === undefined ? presentLine(line) : presentExplainedLine(line, rules),
     ),

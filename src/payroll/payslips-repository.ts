@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
+import { arrayLiteral } from '../db/array-literal.js';
 import { applyPage, type PageRequest } from '../db/keyset.js';
 import { sql } from '../db/query.js';
 import type { Session } from '../db/session.js';
+import type { Payslip } from '../payroll-engine/payslip-types.js';
 import type { Piastres } from '../shared/money.js';
 import type { PayMonth } from '../shared/pay-month.js';
 import type { PayslipWarningRecord } from './payroll-warnings.js';
@@ -39,6 +41,32 @@ export interface PayslipRow extends PayslipAmounts {
   readonly lines: readonly PackedLine[];
   readonly warnings: readonly PayslipWarningRecord[];
 }
+
+/** The figures of a row as the engine names them. */
+export const figuresOf = (
+  row: Omit<PayslipRow, 'lines' | 'warnings' | 'cycle_id'>,
+): Omit<Payslip, 'lines' | 'warnings' | 'debts'> => ({
+  period: row.period,
+  days: row.days,
+  paidDays: row.paid_days,
+  dayBasisDays: row.day_basis_days,
+  gross: row.gross,
+  contributionWage: row.contribution_wage,
+  employeeInsurance: row.employee_insurance,
+  employerInsurance: row.employer_insurance,
+  healthInsurance: row.health_insurance,
+  employerHealthInsurance: row.employer_health_insurance,
+  taxablePay: row.taxable_pay,
+  annualTaxableIncome: row.annual_taxable_income,
+  incomeTax: row.income_tax,
+  martyrsFund: row.martyrs_fund,
+  otherDeductions: row.other_deductions,
+  carriedForward: row.carried_forward,
+  netRounding: row.net_rounding,
+  net: row.net,
+  employerLevies: row.employer_levies,
+  employerCost: row.employer_cost,
+});
 
 export const AMOUNTS = [
   'gross',
@@ -132,3 +160,18 @@ export const countErrors = async (session: Session, cycleId: string): Promise<nu
   );
   return row.count;
 };
+
+/** The payslips of these employees in these cycles, by employee and cycle: a look-up of the key for each. */
+export const listPayslipsOf = (
+  session: Session,
+  cycleIds: readonly string[],
+  employeeIds: readonly string[],
+) =>
+  session.rows<PayslipRow>(
+    sql('payslips')
+      .select(COLUMNS)
+      .where({ company_id: session.companyId })
+      .whereRaw('cycle_id = any(?::uuid[])', [arrayLiteral(cycleIds)])
+      .whereRaw('employee_id = any(?::uuid[])', [arrayLiteral(employeeIds)])
+      .orderBy(['employee_id', 'cycle_id']),
+  );

@@ -54,6 +54,9 @@ const lineFigures = {
     example: 'DTE160',
   }),
   rule: z.string(),
+  period: z.string().nullable().meta({
+    description: 'The earlier month that a difference belongs to; null for the payslip’s own.',
+  }),
 };
 
 const parameterReference = z.object({

@@ -20,14 +20,16 @@ import type {
 import { assignMany, type BulkResult } from './bulk-assignment-service.js';
 import type { RecomputeTarget } from './recompute-request-rules.js';
 import {
+  recompute,
+  type RecomputeDependencies,
+  type SchedulesCaller,
+} from './plan-change-events.js';
+import {
   auditedChanges,
   found,
-  recompute,
   refuseClosed,
   requireVersion,
   type ExpectedVersion,
-  type RecomputeDependencies,
-  type SchedulesCaller,
 } from './schedule-changes.js';
 
 export type AssignmentView = AssignmentRow & { readonly employee_code: string | null };

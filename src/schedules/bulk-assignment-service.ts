@@ -9,10 +9,10 @@ import type { HeldByEmployee } from './assignments-repository.js';
 import type { BulkAssignmentRequest, bulkOutcomes } from './assignments-schema.js';
 import {
   recompute,
-  refuseClosed,
   type RecomputeDependencies,
   type SchedulesCaller,
-} from './schedule-changes.js';
+} from './plan-change-events.js';
+import { refuseClosed } from './schedule-changes.js';
 
 export type BulkOutcome = (typeof bulkOutcomes)[number];
 

@@ -16,14 +16,16 @@ import * as repository from './holidays-repository.js';
 import type { HolidayColumns, HolidayRow } from './holidays-repository.js';
 import type { HolidayPatch, HolidayRequest } from './holidays-schema.js';
 import {
+  recompute,
+  type RecomputeDependencies,
+  type SchedulesCaller,
+} from './plan-change-events.js';
+import {
   auditedChanges,
   changedFields,
   found,
-  recompute,
   requireVersion,
   type ExpectedVersion,
-  type RecomputeDependencies,
-  type SchedulesCaller,
 } from './schedule-changes.js';
 
 export interface HolidayView extends HolidayColumns {

@@ -1,29 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Session, WriteSession } from '../db/unit-of-work.js';
+import type { Session } from '../db/unit-of-work.js';
 import { AppError, type FieldProblem } from '../errors/app-error.js';
-import { enqueueJob } from '../jobs/enqueue-job.js';
 import { latestClosedPeriod } from '../payroll/payroll-read-model.js';
-import type { Clock } from '../shared/clock.js';
-import { dayIn } from '../shared/company-day.js';
 import { firstDayOf, nextPayMonth, payMonthOf } from '../shared/pay-month.js';
-import { addDays, laterDate, type PlainDate } from '../shared/plain-date.js';
-import type { WorkContext } from '../shared/work-context.js';
-import { RECOMPUTE_JOB_KIND, type RecomputeTarget } from './recompute-request-rules.js';
-
-/** Who changes what is asked of a day, and in which time zone his company's day begins. */
-export interface SchedulesCaller {
-  readonly context: WorkContext;
-  readonly timeZone: string;
-}
+import { laterDate, type PlainDate } from '../shared/plain-date.js';
 
 /** A version, any existing one, or no expectation. */
 export type ExpectedVersion = number | 'any' | undefined;
-
-export interface RecomputeDependencies {
-  readonly clock: Clock;
-  /** Lets the job runner look at once. */
-  readonly wakeJobs: () => void;
-}
 
 /** Definitions of one shift or schedule. */
 export const MAXIMUM_REVISIONS = 500;
@@ -65,37 +48,6 @@ export const refuseClosed = async (
     params,
     errors: pointer === null ? [] : [{ pointer, in: 'body', code: 'period_locked', params }],
   });
-};
-
-/** Days further back are computed anew on demand alone: a schedule may be dated back to the company's founding. */
-const MAXIMUM_PAST_DAYS = 366;
-
-export interface PlanChange {
-  readonly from: PlainDate;
-  readonly to: PlainDate | null;
-  readonly targets: readonly RecomputeTarget[];
-}
-
-/** Has the days that have come and are not closed computed anew, once this transaction has committed. */
-export const recompute = async (
-  session: WriteSession,
-  { context, timeZone }: SchedulesCaller,
-  { clock, wakeJobs }: RecomputeDependencies,
-  { from, to, targets }: PlanChange,
-): Promise<void> => {
-  const today = dayIn(timeZone, clock.now());
-  const closed = await latestClosedPeriod(session);
-  const open = closed === undefined ? from : laterDate(from, firstDayOf(nextPayMonth(closed)));
-  const first = laterDate(open, addDays(today, -MAXIMUM_PAST_DAYS));
-  if (first > today || (to !== null && to < first)) return;
-  for (const target of targets) {
-    await enqueueJob(session, {
-      kind: RECOMPUTE_JOB_KIND,
-      payload: { from: first, to, target },
-      requestId: context.requestId,
-    });
-  }
-  if (targets.length > 0) session.afterCommit(wakeJobs);
 };
 
 /** Those of the given fields that differ from what is stored. */

@@ -197,3 +197,33 @@ export const companyHolidays = async (
   const calendar = holidayCalendar(ofLaw, own);
   return new Map([...calendar].filter(([date]) => from <= date && date <= to));
 };
+
+/** Whether a schedule is assigned to anybody on one of the days. */
+export const isAnybodyScheduled = async (
+  session: Session,
+  { from, to }: Range,
+): Promise<boolean> => {
+  const { scheduled } = await session.one<{ scheduled: boolean }>({
+    name: 'plans_anybody_scheduled',
+    text: `select exists (
+        select from schedule_assignments
+        where company_id = $1 and from_date <= $3 and (to_date is null or to_date >= $2)) as scheduled`,
+    values: [session.companyId, from, to],
+  });
+  return scheduled;
+};
+
+/** From the first to the last day on which one of the departments has a schedule of its own; undefined: never. */
+export const daysOfDepartments = async (
+  session: Session,
+  departments: readonly string[],
+): Promise<{ readonly from: PlainDate; readonly to: PlainDate | null } | undefined> => {
+  const { from, to } = await session.one<{ from: PlainDate | null; to: PlainDate | null }>({
+    name: 'plans_days_of_departments',
+    text: `select min(from_date) as "from",
+        case when bool_or(to_date is null) then null else max(to_date) end as "to"
+      from schedule_assignments where company_id = $1 and department = any($2::text[])`,
+    values: [session.companyId, arrayLiteral(departments)],
+  });
+  return from === null ? undefined : { from, to };
+};

@@ -14,18 +14,20 @@ import {
   type ScheduleDefinition,
 } from './pattern-rules.js';
 import {
+  recompute,
+  type RecomputeDependencies,
+  type SchedulesCaller,
+} from './plan-change-events.js';
+import {
   auditedChanges,
   changedFields,
   firstOpenDay,
   found,
   invalidFields,
   MAXIMUM_REVISIONS,
-  recompute,
   refuseClosed,
   requireVersion,
   type ExpectedVersion,
-  type RecomputeDependencies,
-  type SchedulesCaller,
 } from './schedule-changes.js';
 import * as repository from './schedules-repository.js';
 import {

@@ -12,7 +12,7 @@ import {
   type RouteDefinition,
 } from '../http/route.js';
 import { wholeList } from '../http/whole-list.js';
-import type { SchedulesCaller } from './schedule-changes.js';
+import type { SchedulesCaller } from './plan-change-events.js';
 import {
   shiftHistory,
   shiftList,

@@ -7,18 +7,20 @@ import { newId } from '../shared/ids.js';
 import type { WorkContext } from '../shared/work-context.js';
 import type { RevisionRow } from './dated-objects-repository.js';
 import {
+  recompute,
+  type RecomputeDependencies,
+  type SchedulesCaller,
+} from './plan-change-events.js';
+import {
   auditedChanges,
   changedFields,
   firstOpenDay,
   found,
   invalidFields,
   MAXIMUM_REVISIONS,
-  recompute,
   refuseClosed,
   requireVersion,
   type ExpectedVersion,
-  type RecomputeDependencies,
-  type SchedulesCaller,
 } from './schedule-changes.js';
 import {
   schedulesOfShift,

@@ -45,20 +45,24 @@ export const dateParts = (date: PlainDate): DateParts => ({
 
 const LENGTH = 10;
 const DASH_CODE = 45;
-const DASHES: readonly number[] = [4, 7];
+
+const isDigitAt = (text: string, index: number): boolean => {
+  const digit = digitAt(text, index);
+  return digit >= 0 && digit <= 9;
+};
+
+const areTwoDigitsAt = (text: string, index: number): boolean =>
+  isDigitAt(text, index) && isDigitAt(text, index + 1);
 
 /** Whether the text is YYYY-MM-DD in form. Read by character: this runs for every date of every payslip. */
-const hasDateForm = (text: string): boolean => {
-  if (text.length !== LENGTH) return false;
-  for (let index = 0; index < LENGTH; index += 1) {
-    const code = text.charCodeAt(index);
-    const fits = DASHES.includes(index)
-      ? code === DASH_CODE
-      : code >= ZERO_CODE && code <= ZERO_CODE + 9;
-    if (!fits) return false;
-  }
-  return true;
-};
+const hasDateForm = (text: string): boolean =>
+  text.length === LENGTH &&
+  areTwoDigitsAt(text, 0) &&
+  areTwoDigitsAt(text, 2) &&
+  text.charCodeAt(4) === DASH_CODE &&
+  areTwoDigitsAt(text, 5) &&
+  text.charCodeAt(7) === DASH_CODE &&
+  areTwoDigitsAt(text, 8);
 
 /** Whether the text is a day that exists: 2026-02-30, 2026-2-3 and 2026-01-31T00:00 are not. */
 export const isPlainDate = (text: string): text is PlainDate => {

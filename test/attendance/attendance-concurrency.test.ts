@@ -92,6 +92,37 @@ describe('sixteen clients at once', () => {
     expect(await deadlocks()).toBe(0);
   });
 
+  it('A-18: what each of them was told is stored can be read at once on another connection', async () => {
+    const client = async (number: number): Promise<void> => {
+      const { code } = api.employees[number]!;
+      for (const work_date of dates(5)) {
+        const rows = [
+          { employee_code: code, work_date, status: 'present', worked_minutes: number },
+          ...shuffled(all(), number).slice(0, 50),
+        ];
+        const answer = await api.post(rows);
+        expect(answer.status).toBe(200);
+        const told = new Map<string, number>(
+          answer.body.results.map(({ id, version }: { id: string; version: number }) => [
+            id,
+            version,
+          ]),
+        );
+        const range = `?from=2026-10-01&to=2026-10-31&employee=${code}&limit=200`;
+        const { body } = await api.get(range);
+        const read = new Map<string, number>(
+          body.data.map(({ id, version }: { id: string; version: number }) => [id, version]),
+        );
+        // Others write the same days meanwhile, so a version may have grown but never be missing.
+        const own = [...told].filter(([id]) => id.startsWith(api.employees[number]!.id));
+        expect(own.length).toBeGreaterThan(0);
+        for (const [id, version] of own) expect(read.get(id)).toBeGreaterThanOrEqual(version);
+      }
+    };
+    await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)));
+    expect(await deadlocks()).toBe(0);
+  });
+
   it('records that move between days while others write the same days end on one day each', async () => {
     const named = api.employees.slice(0, 10).map(({ code }, i) => ({
       employee_code: code,
@@ -256,8 +287,8 @@ describe('the stored days', () => {
         await gate;
         await session.run({
           name: 'test_close_month',
-          text: `insert into payroll_cycles (company_id, id, period, kind, status)
-            values ($1, gen_random_uuid(), '2026-06', 'regular', 'closed')`,
+          text: `insert into payroll_cycles (company_id, id, period, kind, status, closed_number, chain_hash)
+            values ($1, gen_random_uuid(), '2026-06', 'regular', 'closed', 1, '')`,
           values: [session.companyId],
         });
       },

@@ -63,6 +63,7 @@ describe('a row that is stored', () => {
         overtime: { day_minutes: 30, night_minutes: 15, rest_day: true, holiday: false },
         unpaid: false,
         source: 'record',
+        locked: false,
         external_id: 'TA-1',
         version: 1,
         created_at: expect.stringMatching(/Z$/) as string,

@@ -41,6 +41,25 @@ describe('a record for a month whose payroll is closed', () => {
     await payroll.close('2026-10');
   });
 
+  it('says in every answer which of the days are locked, and that of an open month beside them is not', async () => {
+    await sendRows([row({ work_date: '2026-11-02' })]);
+    const expected = [
+      ['2026-10-04', true],
+      ['2026-11-02', false],
+    ];
+    const lockedIn = (data: any[]) => data.map(({ work_date: date, locked }) => [date, locked]);
+    const range = 'from=2026-10-01&to=2026-11-30';
+    const listed = await payroll.get(`/attendance?${range}`);
+    expect(lockedIn(listed.body.data)).toEqual(expected);
+    const feed = await payroll.get('/attendance?updated_since=2026-01-01T00:00:00Z');
+    expect(lockedIn(feed.body.data)).toEqual(expected);
+    const file = await payroll.get(`/attendance/export?${range}&format=ndjson`);
+    const lines = file.text.trim().split('\n');
+    expect(lockedIn(lines.map((line: string) => JSON.parse(line)))).toEqual(expected);
+    const { results } = await sendRows([row({ work_date: '2026-11-02', if_version: 7 })]);
+    expect(results[0].stored.locked).toBe(false);
+  });
+
   it('changes nothing there, is kept as a retro item, and the answer says so', async () => {
     const late = row({ overtime: { day_minutes: 90 }, external_id: 'TA-9' });
     const { results } = await sendRows([late]);
@@ -120,6 +139,40 @@ describe('a record for a month whose payroll is closed', () => {
     // What comes after a dismissal is a new item.
     await sendRows([row({ worked_minutes: 300 })]);
     expect(await items('?status=pending')).toHaveLength(1);
+  });
+});
+
+describe('a day that is asked for by itself', () => {
+  it('is locked by the closing of its month, and by nothing before it: approved or reopened it is open', async () => {
+    await sendRows([row(), row({ work_date: '2026-11-02' })]);
+    const lockedOn = async (date: string): Promise<boolean> =>
+      (await payroll.must(payroll.get(`/attendance/${employee.id}:${date}`), 200)).body.locked;
+    expect(await lockedOn('2026-10-04')).toBe(false);
+    const cycle = await payroll.cycle('2026-10');
+    await payroll.calculate(cycle.id);
+    const act = (action: string) => payroll.post(`/payroll/${String(cycle.id)}/${action}`);
+    for (const action of ['approve', 'reopen', 'approve']) {
+      await payroll.must(act(action), 200);
+      expect([action, await lockedOn('2026-10-04')]).toEqual([action, false]);
+    }
+    await payroll.must(act('close'), 200);
+    expect(await lockedOn('2026-10-04')).toBe(true);
+    expect(await lockedOn('2026-11-02')).toBe(false);
+    // Nothing opens it again: what is closed has been paid.
+    expect((await act('reopen')).status).toBe(409);
+    expect(await lockedOn('2026-10-04')).toBe(true);
+  });
+
+  it('may be changed while its month is reopened', async () => {
+    await sendRows([row()]);
+    const cycle = await payroll.cycle('2026-10');
+    await payroll.calculate(cycle.id);
+    for (const action of ['approve', 'reopen']) {
+      await payroll.must(payroll.post(`/payroll/${String(cycle.id)}/${action}`), 200);
+    }
+    const { results } = await sendRows([row({ worked_minutes: 300 })]);
+    expect(results).toMatchObject([{ outcome: 'updated' }]);
+    expect(await items()).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyTables } from '../support/database.js';
 import { closeMonth } from './support.js';
 import { startPunchesApi, type PunchesApi } from './punches-support.js';
 
@@ -12,10 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  await api.service.database.owner.query(
-    `truncate attendance_punches, attendance_devices, attendance_day_details, attendance_days,
+  await emptyTables(
+    api.service.database,
+    `attendance_punches, attendance_devices, attendance_day_details, attendance_days,
       attendance_vacated_days, attendance_corrections, attendance_retro_items, payroll_cycles, outbox_events,
-      audit_log cascade`,
+      audit_log`,
   );
 });
 

@@ -64,7 +64,7 @@ afterAll(() => api.close());
 const company = async (): Promise<{ admin: SignedUp; codes: string[] }> => {
   const admin = await api.service.signUp();
   const employees = await insertEmployees(api.service.database, admin.companyId, EMPLOYEES);
-  if (process.env.SCHED) await giveSchedule({ ...api, admin });
+  await giveSchedule({ ...api, admin });
   return { admin, codes: employees.map(({ code }) => code) };
 };
 

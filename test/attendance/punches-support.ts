@@ -119,7 +119,7 @@ export const giveSchedule = async (
   });
   await post('/schedule-assignments', {
     schedule_id: schedule.id,
-    target: { kind: 'company' },
+    company: true,
     from: '2026-01-01',
   });
   await allJobs(service, admin);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyTables } from '../support/database.js';
 import { errorsOf, insertEmployees } from './support.js';
 import { outcomes, startPunchesApi, type PunchesApi } from './punches-support.js';
 
@@ -10,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  const { owner } = api.service.database;
-  await owner.query(
-    `truncate attendance_punches, attendance_devices, attendance_device_users, attendance_day_details,
-      attendance_days, attendance_vacated_days, attendance_settings, outbox_events, audit_log cascade`,
+  await emptyTables(
+    api.service.database,
+    `attendance_punches, attendance_devices, attendance_device_users, attendance_day_details,
+      attendance_days, attendance_vacated_days, attendance_settings, outbox_events, audit_log`,
   );
 });
 
@@ -236,9 +237,10 @@ describe('storing punches', () => {
     const { rows } = await api.service.database.owner.query(
       `select has_table_privilege('rawatib_app', 'attendance_punches', 'delete') as may_delete,
         array(select column_name::text from information_schema.column_privileges
-          where grantee = 'rawatib_app' and table_name = 'attendance_punches' and privilege_type = 'UPDATE') as may_change`,
+          where grantee = 'rawatib_app' and table_name = 'attendance_punches' and privilege_type = 'UPDATE'
+          order by 1) as may_change`,
     );
-    expect(rows[0]).toEqual({ may_delete: false, may_change: ['is_duplicate'] });
+    expect(rows[0]).toEqual({ may_delete: false, may_change: ['is_duplicate', 'retro_item_id'] });
   });
 });
 
@@ -370,7 +372,7 @@ describe('A-23: clocks without a direction', () => {
         [0, 1, 2, 3],
         [3, 1, 0, 2],
       ]) {
-        await api.service.database.owner.query('truncate attendance_punches, attendance_days');
+        await emptyTables(api.service.database, 'attendance_punches, attendance_days');
         for (const index of order) await api.punch([noon()[index]]);
         expect((await api.days())[0]).toMatchObject({ worked_minutes: minutes });
       }

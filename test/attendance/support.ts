@@ -6,7 +6,12 @@ import {
 import { readRow } from '../../src/attendance/attendance-schema.js';
 import type { Database } from '../../src/db/open-database.js';
 import { loadStatutoryData } from '../../src/statutory/statutory-loader.js';
-import { createTestDatabase, insertCompany, type TestDatabase } from '../support/database.js';
+import {
+  createTestDatabase,
+  insertClosedMonth,
+  insertCompany,
+  type TestDatabase,
+} from '../support/database.js';
 import {
   createTestClock,
   startTestService,
@@ -38,12 +43,7 @@ export const insertEmployees = async (
 };
 
 /** Closes the regular payroll of the month, as the owner. */
-export const closeMonth = (database: TestDatabase, companyId: string, period: string) =>
-  database.owner.query(
-    `insert into payroll_cycles (company_id, id, period, kind, status)
-    values ($1, gen_random_uuid(), $2, 'regular', 'closed')`,
-    [companyId, period],
-  );
+export const closeMonth = insertClosedMonth;
 
 export interface AttendanceApi {
   readonly service: TestService;

@@ -12,6 +12,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       demo: true,
       logLevel: 'info',
+      imports: { limitBytes: 256 * 1024 * 1024, retentionDays: 30 },
       webhooks: { allowedHosts: [], allowedCidrs: [] },
     });
     expect(loadConfig({}).dataDir).toMatch(/[\\/]\.data$/);
@@ -62,6 +63,9 @@ describe('settings', () => {
     ['DATABASE_POOL_SIZE', '1'],
     ['TRUST_PROXY_HOPS', 'true'],
     ['RATE_LIMIT_PER_SECOND', '0'],
+    ['IMPORT_LIMIT_MB', '0'],
+    ['IMPORT_LIMIT_MB', '2001'],
+    ['IMPORT_RETENTION_DAYS', '-1'],
   ])('%s=%s stops the start and is named', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`${name}: `));

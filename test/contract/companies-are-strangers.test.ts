@@ -33,10 +33,19 @@ const bodies: Record<string, object> = {
   updateScopedWebhookEndpoint: { description: 'changed' },
   updateSettingsWebhookEndpoint: { description: 'changed' },
   dismissAttendanceRetroItem: { reason: 'not ours' },
+  reversePayrollCycle: { reason: 'not ours' },
   updateShift: { name: 'changed' },
   updateSchedule: { name: 'changed' },
   updateScheduleAssignment: { to: '2026-12-31' },
   updateHoliday: { name: 'changed' },
+  updateImportMapping: { name: 'changed' },
+  updateLoan: { note: 'changed' },
+  suspendLoan: { from_month: '2027-01', reason: 'not ours' },
+  writeOffLoan: { reason: 'not ours' },
+  cancelLoan: { reason: 'not ours' },
+  cancelPenalty: { reason: 'not ours' },
+  setBankLayout: { name: 'changed', columns: [{ field: 'iban', heading: 'IBAN' }] },
+  setAccountingSettings: { accounts: {} },
 };
 
 const routes = (): readonly RouteDefinition[] => service.service.container.routes;
@@ -108,6 +117,27 @@ const createObjects = async (): Promise<Record<string, string>> => {
     reason: CANARY,
     day: { status: 'remote' },
   });
+  const mapping = await make('/attendance/import-mappings', { name: CANARY });
+  const imported = await service.send('POST', '/attendance/imports', {
+    key: owner.apiKey,
+    rawBody: `Employee Code,Date,Time\n${CANARY},2026-10-05,08:00\n`,
+    headers: { 'content-type': 'text/csv', prefer: 'wait=20' },
+  });
+  expect(imported.body.counts).toMatchObject({ created: 1 });
+  const loan = await make('/loans', {
+    employee_id: employee,
+    kind: 'loan',
+    principal: 7391,
+    instalments: 2,
+    note: CANARY,
+    first_month: '2026-12',
+  });
+  const penalty = await make('/penalties', {
+    employee_id: employee,
+    date: '2026-10-04',
+    reason: CANARY,
+    days: 1,
+  });
   const webhook = await make(
     '/settings/webhooks',
     { url: 'http://127.0.0.1:9/', events: ['*'], description: CANARY },
@@ -149,10 +179,15 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/schedules/:id': schedule,
     '/schedule-assignments/:id': assignment,
     '/holidays/:id': holiday,
+    '/imports/:id': imported.body.id,
+    '/import-mappings/:id': mapping,
     '/device-users/:device_user_id': '7391',
     '/retro-items/:id': rows[0]?.retro ?? MISSING_ID,
+    '/loans/:id': loan,
+    '/penalties/:id': penalty,
     '/policies/:policy': 'tax_method',
     '/event-types/:event': 'employee.created',
+    '/bank-layouts/:layout': 'generic',
   };
 };
 
@@ -320,10 +355,16 @@ const everythingOf = async (companyId: string): Promise<Record<string, string>> 
     'employee_salaries',
     'employee_components',
     'attendance_days',
+    'attendance_imports',
+    'attendance_import_mappings',
     'payroll_cycles',
     'payslips',
     'webhook_endpoints',
     'company_policies',
+    'loans',
+    'loan_entries',
+    'loan_suspensions',
+    'penalties',
     'audit_log',
     'outbox_events',
   ];

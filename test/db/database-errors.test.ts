@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { constraintErrors } from '../../src/db/constraint-errors.js';
@@ -19,6 +20,19 @@ beforeAll(async () => {
   companyId = await insertCompany(test);
 });
 afterAll(() => test.drop());
+
+const MANY = 8;
+/** Breaks the resting connections of the service's role and says how many there were. */
+const BREAK_ALL = `
+  import pg from 'pg';
+  const client = new pg.Client({ connectionString: process.argv[1] });
+  await client.connect();
+  const { rowCount } = await client.query(
+    \`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'
+      and usename <> current_user\`);
+  process.stdout.write(String(rowCount));
+  await client.end();`;
 
 async function failureOf(
   work: (session: Session) => Promise<unknown>,
@@ -132,6 +146,18 @@ describe('a caller is told', () => {
     expect(await failureOf((session) => session.one(sql.raw('select 1 as one')))).toEqual({
       one: 1,
     });
+  });
+
+  it('nothing, when all resting connections were broken unnoticed', async () => {
+    const { unitOfWork } = test.open({ poolSize: MANY });
+    const asked = (statement: string) =>
+      unitOfWork.read({ companyId }, (session) => session.rows(sql.raw(statement)));
+    const atOnce = Array.from({ length: MANY }, () => asked('select pg_sleep(0.1)'));
+    await Promise.all(atOnce);
+    // Another process breaks them while this one cannot look.
+    const words = ['--input-type=module', '--eval', BREAK_ALL, test.ownerUrl];
+    expect(Number(execFileSync(process.execPath, words))).toBeGreaterThan(MANY / 2);
+    expect(await asked('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('503, when every connection is busy for too long', async () => {

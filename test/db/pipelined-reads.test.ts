@@ -80,7 +80,7 @@ it('stops a slow statement and tells the caller to come back', async () => {
 
 it('goes on after its connections were broken', async () => {
   await test.owner.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
      where datname = current_database() and application_name like 'rawatib%'`,
   );
   const answers = await Promise.all(

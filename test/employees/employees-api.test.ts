@@ -633,22 +633,53 @@ describe('a closed month', () => {
     await closeMonth(service, closed.companyId, '2026-10');
   });
 
+  const items = async (): Promise<any[]> =>
+    (await send('GET', `/payroll/retro-items?employee_id=${id}&status=pending`)).body.data;
+
   it.each([
-    ['/salary_effective_from', { basic_salary: 1, salary_effective_from: '2026-10-15' }],
-    ['/salary_effective_from', { basic_salary: 1, salary_effective_from: '2026-08-15' }],
-    ['/hire_date', { hire_date: '2026-10-02' }],
-    ['/termination_date', { termination_date: '2026-10-30' }],
-    ['/insurance/contribution_wage', { insurance: { contribution_wage: 6000 } }],
-    ['/insurance/contribution_wage', { insurance: { contribution_wage: null } }],
-  ])('refuses a change of its pay: %s %j', async (pointer, body) => {
-    const before = await send('GET', `/employees/${id}`);
+    ['salary_effective_from', '2026-10', { basic_salary: 1, salary_effective_from: '2026-10-15' }],
+    ['salary_effective_from', '2026-09', { basic_salary: 2, salary_effective_from: '2026-08-15' }],
+    ['termination_date', '2026-10', { termination_date: '2026-10-30' }],
+    ['insurance/contribution_wage', '2026-09', { insurance: { contribution_wage: 6000 } }],
+    ['insurance/contribution_wage', '2026-09', { insurance: { contribution_wage: null } }],
+  ])('takes a change of its pay for the next cycle: %s from %s', async (cause, period, body) => {
+    const before = (await items()).length;
     const answer = await send('PATCH', `/employees/${id}`, body);
+    expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
+    const after = await items();
+    expect(after.length).toBe(before + 1);
+    expect(after[0]).toMatchObject({ employee_id: id, cause, period, status: 'pending' });
+    const audited = await auditOf(service, id);
+    expect(audited.map(({ action }: any) => action)).toContain('payroll_retro_item.opened');
+  });
+
+  it('sent again changes nothing and opens nothing', async () => {
+    const before = await items();
+    const same = { basic_salary: 2, salary_effective_from: '2026-08-15' };
+    expect((await send('PATCH', `/employees/${id}`, same)).status).toBe(200);
+    expect(await items()).toEqual(before);
+  });
+
+  it('more than sixty months back is refused: that is settled outside', async () => {
+    const old = await service.signUp('شركة قديمة');
+    const oldSend = (method: string, path: string, body?: unknown) =>
+      service.send(method, path, { key: old.apiKey, body });
+    const { body: employee } = await oldSend(
+      'POST',
+      '/employees',
+      minimal({ hire_date: '2021-01-01' }),
+    );
+    await closeMonth(service, old.companyId, '2021-06');
+    await closeMonth(service, old.companyId, '2026-10');
+    const answer = await oldSend('PATCH', `/employees/${employee.id}`, {
+      basic_salary: 1,
+      salary_effective_from: '2021-06-01',
+    });
     expect([answer.status, answer.body.code, problems(answer)]).toEqual([
       423,
       'period_locked',
-      [[pointer, 'period_locked']],
+      [['/salary_effective_from', 'period_locked']],
     ]);
-    expect((await send('GET', `/employees/${id}`)).body).toEqual(before.body);
   });
 
   it('lets through what begins behind it, and what lies before the first closed month', async () => {

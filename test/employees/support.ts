@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { insertClosedMonth } from '../support/database.js';
 import type { TestService } from '../support/service.js';
 
 /** Closes the regular cycle of a month, as far as facts are concerned. */
@@ -7,11 +7,7 @@ export const closeMonth = async (
   companyId: string,
   period: string,
 ): Promise<void> => {
-  await database.owner.query(
-    `insert into payroll_cycles (company_id, id, period, kind, status, closed_xid)
-      values ($1, $2, $3, 'regular', 'closed', pg_current_xact_id())`,
-    [companyId, randomUUID(), period],
-  );
+  await insertClosedMonth(database, companyId, period);
 };
 
 /** What receivers are told about an object, in order. */

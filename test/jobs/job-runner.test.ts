@@ -8,7 +8,12 @@ import { claimJob } from '../../src/jobs/jobs-repository.js';
 import { newId } from '../../src/shared/ids.js';
 import type { WorkContext } from '../../src/shared/work-context.js';
 import { createSteppableClock, silent } from '../outbox/delivery-world.js';
-import { createTestDatabase, insertCompany, type TestDatabase } from '../support/database.js';
+import {
+  createTestDatabase,
+  emptyTables,
+  insertCompany,
+  type TestDatabase,
+} from '../support/database.js';
 import type { Database } from '../../src/db/open-database.js';
 import { until } from '../support/receiver.js';
 
@@ -22,7 +27,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await Promise.all(runners.splice(0).map((runner) => runner.stop()));
-  await database.owner.query('truncate companies cascade');
+  await emptyTables(database, 'companies');
   clock.toStart();
 });
 afterAll(() => database.drop());
@@ -371,7 +376,7 @@ describe('the running loop', () => {
     worker.start();
     const terminate = () =>
       database.owner.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
+        `select pg_terminate_backend(pid, 5000) from pg_stat_activity
          where datname = current_database() and usename like '%login'`,
       );
     await terminate();

@@ -19,6 +19,7 @@ import type { WorkContext } from '../../src/shared/work-context.js';
 import { noteEndpoint } from '../support/known-secrets.js';
 import {
   createTestDatabase,
+  emptyTables,
   insertCompany,
   TEST_SECRET,
   type TestDatabase,
@@ -192,9 +193,7 @@ export const createDeliveryWorld = async () => {
     /** As new, for the next test. */
     reset: async () => {
       await Promise.all(pollers.splice(0).map((poller) => poller.stop()));
-      await database.owner.query(
-        'truncate companies, webhook_deliveries, webhook_attempts cascade',
-      );
+      await emptyTables(database, 'companies, webhook_deliveries, webhook_attempts');
       clock.toStart();
     },
     close: async () => {

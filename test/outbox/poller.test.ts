@@ -576,7 +576,7 @@ describe('the running loop', () => {
     await world.emit(company);
     await until(() => target.inFlight() === 1);
     await world.database.owner.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity
        where datname = current_database() and usename like '%login'`,
     );
     answer();

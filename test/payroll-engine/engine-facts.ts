@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type {
   ComponentFacts,
+  DebtKind,
   EmployeeFacts,
   PayslipFacts,
 } from '../../src/payroll-engine/facts.js';
@@ -37,6 +38,12 @@ export interface Situation {
   readonly salary?: number | readonly (readonly [PlainDate, number])[];
   readonly employee?: Partial<EmployeeFacts>;
   readonly components?: readonly (Partial<ComponentFacts> & { readonly code: string })[];
+  /** Named by kind and place; amounts in EGP. */
+  readonly debts?: readonly {
+    readonly kind: DebtKind;
+    readonly asked: number;
+    readonly takenBefore?: number;
+  }[];
   readonly contributionWage?: number;
   /** Decimal texts. */
   readonly absentDays?: string;
@@ -78,6 +85,13 @@ export const factsOf = (situation: Situation = {}): PayslipFacts => {
     },
     salary: segments.map(([from, amount]) => ({ from, amountPiastres: egp(amount) })),
     components: (situation.components ?? []).map(component),
+    debts: (situation.debts ?? []).map(({ kind, asked, takenBefore }, index) => ({
+      id: `${kind}-${index}`,
+      kind,
+      name: { en: kind, ar: 'دين' },
+      askedPiastres: egp(asked),
+      ...(takenBefore !== undefined && { takenBeforePiastres: egp(takenBefore) }),
+    })),
     insurance:
       situation.contributionWage === undefined
         ? {}

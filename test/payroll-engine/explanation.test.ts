@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { explainLine, lineName, presentPayslip } from '../../src/payroll-engine/explanation.js';
+import { MAXIMUM_RULES } from '../../src/payroll-engine/parameter-check.js';
 import { RULE_CATALOGUE } from '../../src/payroll-engine/rule-catalogue.js';
+import { DEBT_KINDS } from '../../src/payroll-engine/facts.js';
 import { RULE_IDS } from '../../src/payroll-engine/rule-ids.js';
+import {
+  NO_FIGURES,
+  retroDifferences,
+  withRecovery,
+  withRetro,
+} from '../../src/payroll/payroll-retro-rules.js';
+import { packedLineText, type PackedLine } from '../../src/payroll/payslip-line-packing.js';
 import { decodeLine, encodeLine, type StoredLine } from '../../src/payroll-engine/stored-line.js';
 import { presentWarning, WARNING_CODES } from '../../src/payroll-engine/warning-catalogue.js';
 import { fraction, rate } from '../../src/shared/rate.js';
@@ -38,6 +47,7 @@ const busy: Situation = {
     },
     { code: 'loan', kind: 'deduction', amount: fixed(100_000), prorated: false, etaCode: 'NAD640' },
   ],
+  debts: DEBT_KINDS.map((kind) => ({ kind, asked: 2_345.67 })),
   absentDays: '1.5',
   overtimeDay: '4',
   overtimeNight: '2.25',
@@ -62,14 +72,34 @@ const others = [
   payslipOf({ ...busy, absentDays: '30', components: [] }),
   payslipOf(busy, { policies: { taxMethod: 'monthly' } }),
 ];
+const [basic] = payslip.lines;
+/** A month that paid a salary it should not have, and a shortfall that is given back. */
+const differences = retroDifferences(
+  [
+    {
+      period: '2026-05',
+      facts: undefined,
+      paid: {
+        figures: NO_FIGURES,
+        debtsPiastres: 0n,
+        lines: [JSON.parse(packedLineText(basic!)) as PackedLine],
+      },
+    },
+  ],
+  (period) => rulesOf(period, setting),
+);
+others.push(withRecovery(withRetro(payslip, differences), 100n, 0n), {
+  ...payslip,
+  lines: differences.flatMap(({ lines }) => lines),
+});
 const allLines = [payslip, ...others].flatMap(({ lines }) => lines);
 
 describe('explanations', () => {
   it('exist for every rule of the engine, and every rule makes a line somewhere', () => {
     expect(Object.keys(RULE_CATALOGUE).sort()).toEqual([...RULE_IDS].sort());
     expect([...new Set(allLines.map(({ rule }) => rule))].sort()).toEqual([...RULE_IDS].sort());
-    // The combinations of rules are kept as bits of a 32-bit number.
-    expect(RULE_IDS.length).toBeLessThanOrEqual(31);
+    // The combinations of rules are kept as bits of two words.
+    expect(RULE_IDS.length).toBeLessThanOrEqual(MAXIMUM_RULES);
   });
 
   it("name parameters that exist, and a law for every line that is not the company's", () => {

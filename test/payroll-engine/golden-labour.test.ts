@@ -3,7 +3,7 @@ import { createResolver } from '../../src/payroll-engine/resolver.js';
 import { trainingLevyPerYear } from '../../src/payroll-engine/levies.js';
 import { egp, toEgp, type Piastres } from '../../src/shared/money.js';
 import type { PlainDate } from '../../src/shared/plain-date.js';
-import { applyRate, fraction } from '../../src/shared/rate.js';
+import { applyRate } from '../../src/shared/rate.js';
 import { moneyAt, rateAt, typedParameterAt } from '../../src/statutory/parameters-at.js';
 import {
   amountOf,
@@ -142,17 +142,22 @@ const paidHoliday = ({ inputs, expected }: GoldenCase) => {
   return { paid_holiday: value.find((entry) => entry.occasion === occasion)?.date };
 };
 
+/** By the deductions of payslips: what one month takes of a debt beyond its cap, and what all months together do. */
 const deductionCaps = ({ inputs }: GoldenCase) => {
-  const wage = egp(numberOf(inputs, 'monthly_wage'));
-  const integer = (key: string) =>
-    BigInt(typedParameterAt(parameters, key, '2026-01-01', 'integer').value);
-  return {
-    max_per_month:
-      'damage' in inputs
-        ? toEgp(applyRate(wage, fraction(integer('deductions.damage_days_per_month'), 30n)))
-        : toEgp(applyRate(wage, rateAt(parameters, 'deductions.loan_share', '2026-01-01'))),
-    max_total_by_deduction: toEgp(wage * integer('deductions.damage_months_total')),
-  };
+  const salary = numberOf(inputs, 'monthly_wage');
+  const isDamage = 'damage' in inputs;
+  const kind = isDamage ? 'damages' : 'employer_loan';
+  let left = isDamage ? numberOf(inputs, 'damage') : salary;
+  let takenBefore = 0;
+  const months: number[] = [];
+  do {
+    const debts = [{ kind, asked: left, takenBefore }] as const;
+    const [taken] = payslipOf({ period: AFTER_LAW_14, salary, debts }).debts;
+    months.push(toEgp(taken!.takenPiastres));
+    left = toEgp(taken!.carriedPiastres);
+    takenBefore += months.at(-1)!;
+  } while (left > 0 && months.at(-1)! > 0);
+  return { max_per_month: Math.max(...months), max_total_by_deduction: takenBefore };
 };
 
 const RUNNERS: Readonly<Record<string, (golden: GoldenCase) => unknown>> = {

@@ -182,7 +182,11 @@ describe('the way from draft to closed', () => {
   });
 
   const act = (id: string, action: string, headers: Record<string, string> = {}) =>
-    mover.post(`/payroll/${id}/${action}`, undefined, headers);
+    mover.post(
+      `/payroll/${id}/${action}`,
+      action === 'reverse' ? { reason: 'x' } : undefined,
+      headers,
+    );
 
   it('every illegal move is refused with what is allowed, and changes nothing', async () => {
     const { id } = await mover.cycle('2025-01');
@@ -199,21 +203,21 @@ describe('the way from draft to closed', () => {
       }
       expect(await everythingOf(id)).toBe(before);
     };
-    await refuses('draft', ['approve', 'reopen', 'close'], ['calculate']);
+    await refuses('draft', ['approve', 'reopen', 'close', 'reverse'], ['calculate']);
     await service.database.owner.query(
       `update payroll_cycles set status = 'calculating' where id = $1`,
       [id],
     );
-    await refuses('calculating', ['calculate', 'approve', 'reopen', 'close'], []);
+    await refuses('calculating', ['calculate', 'approve', 'reopen', 'close', 'reverse'], []);
     await service.database.owner.query(`update payroll_cycles set status = 'draft' where id = $1`, [
       id,
     ]);
     await mover.calculate(id);
-    await refuses('calculated', ['reopen', 'close'], ['calculate', 'approve']);
+    await refuses('calculated', ['reopen', 'close', 'reverse'], ['calculate', 'approve']);
     await mover.must(act(id, 'approve'), 200);
-    await refuses('approved', ['calculate', 'approve'], ['reopen', 'close']);
+    await refuses('approved', ['calculate', 'approve', 'reverse'], ['reopen', 'close']);
     await mover.must(act(id, 'close'), 200);
-    await refuses('closed', ['calculate', 'approve', 'reopen', 'close'], []);
+    await refuses('closed', ['calculate', 'approve', 'reopen', 'close'], ['reverse']);
   });
 
   it('totals are the sums of the payslips, and the whole way is told in events and audit rows', async () => {
@@ -222,10 +226,30 @@ describe('the way from draft to closed', () => {
     const { body: list } = await mover.get(`/payroll/${id}/payslips`);
     const sum = (name: string) =>
       list.data.reduce((total: number, slip: any) => total + Math.round(slip[name] * 100), 0) / 100;
-    for (const name of Object.keys(calculated.totals).filter((key) => key !== 'employees')) {
-      expect([name, calculated.totals[name]]).toEqual([name, sum(name)]);
+    const {
+      employees,
+      insured_employees: insured,
+      insurance_branches,
+      ...amounts
+    } = calculated.totals;
+    for (const name of Object.keys(amounts)) {
+      expect([name, amounts[name]]).toEqual([name, sum(name)]);
     }
-    expect(calculated.totals.employees).toBe(2);
+    expect([employees, insured]).toEqual([2, 2]);
+    // The engine's explanation has the branches of each payslip.
+    const { body: explained } = await mover.get(`/payroll/${id}/payslips?explain=true`);
+    const branch = (code: string, name: string) =>
+      explained.data.reduce((total: number, slip: any) => {
+        const line = slip.lines.find((each: any) => each.code === code);
+        return total + Math.round((line.explanation.operands[name] ?? 0) * 100);
+      }, 0) / 100;
+    for (const [name, { employee, employer }] of Object.entries<any>(insurance_branches)) {
+      expect([name, employee, employer]).toEqual([
+        name,
+        branch('social_insurance', name),
+        branch('social_insurance_employer', name),
+      ]);
+    }
     expect(calculated.progress).toEqual({ done: 2, total: 2, failed: 0 });
     await mover.must(act(id, 'approve'), 200);
     const reopened = await mover.must(act(id, 'reopen'), 200);

@@ -32,6 +32,7 @@ describe('the states of a cycle', () => {
     ['calculated approve', 'approved'],
     ['approved reopen', 'calculated'],
     ['approved close', 'closed'],
+    ['closed reverse', 'closed'],
   ]);
 
   it('know exactly the legal moves, and no other', () => {
@@ -42,12 +43,12 @@ describe('the states of a cycle', () => {
     }
   });
 
-  it('name what is allowed, and nothing for a cycle that is closed or calculating', () => {
+  it('name what is allowed, and nothing for a cycle that is calculating', () => {
     expect(allowedActions('draft')).toEqual(['calculate']);
     expect(allowedActions('calculated')).toEqual(['calculate', 'approve']);
     expect(allowedActions('approved')).toEqual(['reopen', 'close']);
     expect(allowedActions('calculating')).toEqual([]);
-    expect(allowedActions('closed')).toEqual([]);
+    expect(allowedActions('closed')).toEqual(['reverse']);
   });
 });
 

@@ -54,6 +54,31 @@ const expectGolden = (expected: Record<string, any>, answer: any, except: string
 describe('published and computed figures come back to the piastre', () => {
   const grossToNet = of(/^gross to net, (all pay|Law|employee with disability)/);
 
+  it('takes debts in the order of the law, within the caps of the month’s law', async () => {
+    const answer = await simulated({
+      period: '2025-08',
+      basic_salary: 9_000,
+      employee: { insurance_status: '21' },
+      debts: [
+        { kind: 'employer_loan', amount: 1_000 },
+        { kind: 'damages', amount: 30_000 },
+        { kind: 'alimony', amount: 500 },
+      ],
+    });
+    const taken = answer.lines.filter(({ eta_code: eta }: any) => /^NAD6[3-6]/.test(eta ?? ''));
+    expect(
+      taken.map(({ code, amount, explanation }: any) => [
+        code,
+        amount,
+        explanation.article.article,
+      ]),
+    ).toEqual([
+      ['alimony', 500, 'Art. 44'],
+      ['damages', 1_500, 'Art. 68'],
+      ['employer_loan', 900, 'Art. 43'],
+    ]);
+  });
+
   it('there are cases of every law', () => {
     expect(grossToNet.length).toBeGreaterThan(40);
   });

@@ -40,6 +40,15 @@ export const payrollOf = (service: TestService, admin: SignedUp) => {
     cycle: async (period: string) => (await must(post('/payroll', { period }), 201)).body,
     calculate: async (id: string) =>
       (await must(post(`/payroll/${id}/calculate`, undefined, { prefer: 'wait=30' }), 200)).body,
+    /** The cycle, once its calculation is over. */
+    calculated: async (id: string): Promise<any> => {
+      for (let poll = 0; poll < 400; poll += 1) {
+        const { body } = await send('GET', `/payroll/${id}`);
+        if (body.status !== 'calculating') return body;
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+      throw new Error('still calculating');
+    },
     /** Creates, calculates, approves and closes the cycle of a month. */
     close: async (period: string) => {
       const { body: cycle } = await must(post('/payroll', { period }), 201);

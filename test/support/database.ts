@@ -80,6 +80,36 @@ export async function insertCompany(database: TestDatabase, name = 'شركة ا�
   return companyId;
 }
 
+/** A month whose regular cycle is closed, with nobody in it, as the owner. */
+export const insertClosedMonth = (
+  database: TestDatabase,
+  companyId: string,
+  period: string,
+): Promise<unknown> =>
+  database.owner.query(
+    `insert into payroll_cycles (company_id, id, period, kind, status, closed_xid, closed_number, chain_hash)
+    select $1, $2, $3, 'regular', 'closed', pg_current_xact_id(),
+      coalesce((select max(closed_number) from payroll_cycles where company_id = $1), 0) + 1, ''`,
+    [companyId, randomUUID(), period],
+  );
+
+const DEADLOCK = '40P01';
+
+/**
+ * Empties the tables, and those that refer to them, while the service's workers go on: they take their locks
+ * in an order of their own, so whoever is chosen to give way begins again.
+ */
+export async function emptyTables(database: TestDatabase, tables: string): Promise<void> {
+  for (;;) {
+    try {
+      await database.owner.query(`truncate ${tables} cascade`);
+      return;
+    } catch (error) {
+      if ((error as pg.DatabaseError).code !== DEADLOCK) throw error;
+    }
+  }
+}
+
 async function onServer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

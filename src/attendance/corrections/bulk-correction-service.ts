@@ -56,16 +56,20 @@ export const createBulkCorrectionService = (
   correct: ({ context, timeZone }, request) =>
     dependencies.unitOfWork.write(
       context,
-      (session) => correct(session, { ...dependencies, timeZone }, request),
+      (session) =>
+        correct(session, { ...dependencies, timeZone, createdBy: context.actor.id }, request),
       { lockTimeoutMs: LOCK_TIMEOUT_MS },
     ),
 });
 
-type Dependencies = Omit<BulkCorrectionDependencies, 'unitOfWork'> & { readonly timeZone: string };
+type Dependencies = Omit<BulkCorrectionDependencies, 'unitOfWork'> & {
+  readonly timeZone: string;
+  readonly createdBy: string | undefined;
+};
 
 const correct = async (
   session: WriteSession,
-  { clock, parameters, timeZone }: Dependencies,
+  { clock, parameters, timeZone, createdBy }: Dependencies,
   request: BulkCorrectionRequest,
 ): Promise<BulkOutcome> => {
   const { work_date: workDate, reason } = request;
@@ -88,7 +92,7 @@ const correct = async (
   const stored = await storePunches(
     session,
     { parameters },
-    { rows, now, timeZone, deviceClock: null, note: reason },
+    { rows, now, timeZone, deviceClock: null, note: reason, createdBy },
   );
   const punches = new Map(
     added.map((id, i) => [id, stored.results.slice(i * 2, i * 2 + 2)] as const),

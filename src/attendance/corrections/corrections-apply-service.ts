@@ -7,6 +7,7 @@ import type { PlainDate } from '../../shared/plain-date.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { enterAttendance } from '../attendance-batch-repository.js';
 import { storeBatch } from '../attendance-batch-service.js';
+import { presentFacts } from '../attendance-presentation.js';
 import { storePunches } from '../punches/punches-ingest-service.js';
 import { dayOf, readDays, type StoredDay } from '../punches/recompute-repository.js';
 import { openRetroItems } from '../retro/retro-service.js';
@@ -17,6 +18,8 @@ export interface ApplyDependencies {
   readonly parameters: ParameterSet;
   readonly now: Date;
   readonly timeZone: string;
+  /** Who approves. */
+  readonly createdBy: string | undefined;
 }
 
 export interface AppliedCorrection {
@@ -43,15 +46,15 @@ export const applyCorrection = async (
 
 const writeDay = async (
   session: WriteSession,
-  { now, timeZone }: ApplyDependencies,
+  { now, timeZone, createdBy: approver }: ApplyDependencies,
   { id, employee_id: employeeId, work_date: workDate, reason, request }: CorrectionRow,
   before: DayState | null,
 ): Promise<string | null> => {
+  const createdBy = approver ?? null;
   if ((await closedPeriodsAmong(session, [payMonthOf(workDate)])).length > 0) {
     const payload = { correction_id: id, reason, stored: before, requested: request.day };
-    const [retroItemId] = await openRetroItems(session, [
-      { kind: 'correction', employeeId, workDate, payload },
-    ]);
+    const item = { kind: 'correction' as const, employeeId, workDate, payload };
+    const [retroItemId] = await openRetroItems(session, [item], createdBy);
     return retroItemId ?? null;
   }
   const { results } = await storeBatch(session, {
@@ -59,7 +62,7 @@ const writeDay = async (
     mode: 'partial',
     dryRun: false,
     today: dayIn(timeZone, now),
-    createdBy: null,
+    createdBy,
   });
   refuse(results[0]?.problems);
   return null;
@@ -67,14 +70,14 @@ const writeDay = async (
 
 const addPunches = async (
   session: WriteSession,
-  { parameters, now, timeZone }: ApplyDependencies,
+  { parameters, now, timeZone, createdBy }: ApplyDependencies,
   { employee_id: employeeId, work_date: workDate, reason, request }: CorrectionRow,
 ): Promise<string | null> => {
   await refuseDayWithRecord(session, employeeId, workDate);
   const read = readAddedPunches(request.punches ?? [], employeeId);
   refuse(read.flatMap((each) => (each.ok ? [] : each.problems)));
   const rows = read.flatMap((each) => (each.ok ? [each.row] : []));
-  const batch = { rows, now, timeZone, deviceClock: null, note: reason };
+  const batch = { rows, now, timeZone, deviceClock: null, note: reason, createdBy };
   const { results } = await storePunches(session, { parameters }, batch);
   refuse(results.flatMap(({ problems = [] }) => problems));
   return results.find(({ retroItemId }) => retroItemId !== undefined)?.retroItemId ?? null;
@@ -113,19 +116,4 @@ export const readState = async (
   return stored === undefined ? null : toState(stored);
 };
 
-const toState = ({ source, facts }: StoredDay): DayState => ({
-  source,
-  status: facts.status,
-  check_in: facts.checkIn,
-  check_out: facts.checkOut,
-  worked_minutes: facts.workedMinutes,
-  late_minutes: facts.lateMinutes,
-  early_leave_minutes: facts.earlyLeaveMinutes,
-  overtime: {
-    day_minutes: facts.overtimeDayMinutes,
-    night_minutes: facts.overtimeNightMinutes,
-    rest_day: facts.restDayWorked,
-    holiday: facts.holidayWorked,
-  },
-  unpaid: facts.unpaid,
-});
+const toState = ({ source, facts }: StoredDay): DayState => ({ source, ...presentFacts(facts) });

@@ -10,7 +10,7 @@ import { addDays, type PlainDate } from '../../shared/plain-date.js';
 import { localDateAndMinute } from '../../shared/zone-time.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import type { AttendanceCaller } from '../attendance-service.js';
-import { employeeIdOf } from '../punches/employee-filter.js';
+import { employeeIdOf } from '../../employees/employee-filter-read-model.js';
 import type { PunchInput } from '../punches/punches-rules.js';
 import { applyCorrection, refuseDayWithRecord } from './corrections-apply-service.js';
 import * as repository from './corrections-repository.js';
@@ -247,7 +247,7 @@ const decide = async (
     action === 'approve'
       ? await applyCorrection(
           session,
-          { ...dependencies, now, timeZone: caller.timeZone },
+          { ...dependencies, now, timeZone: caller.timeZone, createdBy: actor.id },
           correction,
         )
       : { before: null, after: null, retroItemId: null };

@@ -1,6 +1,6 @@
 import { defineRoute, ok, versionTag, type RouteDefinition } from '../../http/route.js';
-import { presentDay } from './attendance-day-presentation.js';
 import { attendancePath } from '../attendance-schema.js';
+import { presentDay } from './attendance-day-presentation.js';
 import { attendanceDayOut } from './attendance-day-schema.js';
 import type { AttendanceDayService } from './attendance-day-service.js';
 

@@ -5,7 +5,7 @@ import { AppError, type FieldProblem } from '../../errors/app-error.js';
 import type { WorkContext } from '../../shared/work-context.js';
 import * as repository from './device-users-repository.js';
 import type { DeviceUser, DeviceUserRow } from './device-users-repository.js';
-import { employeeIdOf } from './employee-filter.js';
+import { employeeIdOf } from '../../employees/employee-filter-read-model.js';
 
 export interface DeviceUserRequest {
   readonly device_user_id: string;

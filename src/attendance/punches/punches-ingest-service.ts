@@ -1,11 +1,17 @@
 import type { Session, WriteSession } from '../../db/unit-of-work.js';
 import { resolveEmployees, type ResolvedEmployee } from '../../employees/employees-read-model.js';
 import type { FieldProblem } from '../../errors/app-error.js';
+import { closedPeriodsSeen } from '../../payroll/payroll-read-model.js';
 import { namedId } from '../../shared/ids.js';
+import { epochMsOf } from '../../shared/instant.js';
+import { payMonthOf, type PayMonth } from '../../shared/pay-month.js';
+import { localDateAndMinute } from '../../shared/zone-time.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
+import { affectedRange } from '../../time-engine/affected-days.js';
 import { enterAttendance } from '../attendance-batch-repository.js';
 import { findSettings } from './attendance-settings-repository.js';
 import { findDeviceUsers } from './device-users-repository.js';
+import { findRetroItems, type RetroItemOfPunch } from './punch-retro-items-repository.js';
 import * as repository from './punches-repository.js';
 import type { DeviceReading, HeldPunch, PunchStamp, PunchToStore } from './punches-repository.js';
 import { recomputeAfterPunches } from './punches-recompute-service.js';
@@ -30,6 +36,8 @@ export interface PunchBatch {
   readonly deviceClock: Date | null;
   /** Why a person entered them; null for what a device sent. */
   readonly note: string | null;
+  /** Who sends them; absent for the service itself. */
+  readonly createdBy?: string | undefined;
 }
 
 /** What became of one row. */
@@ -38,8 +46,10 @@ export interface PunchResult {
   readonly outcome: 'created' | 'unchanged' | 'rejected';
   readonly id?: string;
   readonly flags?: readonly PunchFlag[];
-  /** Its month is closed; this waits for somebody to take the change up. */
+  /** Its month was closed when it came; this waits for somebody to take the change up. */
   readonly retroItemId?: string;
+  /** With a retro item: the closed month. */
+  readonly lockedPeriod?: PayMonth;
   readonly problems?: readonly FieldProblem[];
 }
 
@@ -75,15 +85,17 @@ export const storePunches = async (
     punches: created,
     now: batch.now,
     timeZone: batch.timeZone,
+    createdBy: batch.createdBy,
   });
   // After the employees: their locks are taken first by everybody, and a device is locked for a moment only.
   const readings = readingsOf(created);
   if (readings.length > 0) await repository.noteDevices(session, readings, judged.stamp);
   noteStored(session, created);
-  return answer(batch, judged, (punch) => outcome.retroItemIds.get(punch.id), {
-    created: new Set(created),
-    daysChanged: outcome.daysChanged,
-  });
+  const isNew = new Set(created);
+  const old = judged.punches.filter((punch) => !isNew.has(punch));
+  const earlier = await retroItemsOf(session, old, batch.timeZone);
+  const retroItemOf = ({ id }: PunchToStore) => outcome.retroItems.get(id) ?? earlier.get(id);
+  return answer(batch, judged, retroItemOf, { created: isNew, daysChanged: outcome.daysChanged });
 };
 
 /** The answer that `storePunches` would give, without days, and nothing written. */
@@ -94,7 +106,31 @@ export const tryPunches = async (
   const judged = await judgeBatch(session, batch);
   const held = await settleHeld(session, judged, judged.punches);
   const created = judged.punches.filter(({ id }) => !held.has(id));
-  return answer(batch, judged, () => undefined, { created: new Set(created), daysChanged: 0 });
+  const old = judged.punches.filter(({ id }) => held.has(id));
+  const earlier = await retroItemsOf(session, old, batch.timeZone);
+  const retroItemOf = ({ id }: PunchToStore) => earlier.get(id);
+  return answer(batch, judged, retroItemOf, { created: new Set(created), daysChanged: 0 });
+};
+
+/** What stored punches led to when they came; only asked about where a month that they can reach is closed. */
+const retroItemsOf = async (
+  session: Session,
+  punches: readonly PunchToStore[],
+  timeZone: string,
+): Promise<ReadonlyMap<string, RetroItemOfPunch>> => {
+  const reached = punches.map((punch) => {
+    const { from, to } = affectedRange(localDateAndMinute(timeZone, epochMsOf(punch.at)).date);
+    return { punch, months: [payMonthOf(from), payMonthOf(to)] };
+  });
+  const months = new Set(reached.flatMap((each) => each.months));
+  if (months.size === 0) return new Map();
+  const closed = new Set(await closedPeriodsSeen(session, [...months]));
+  const late = reached.filter((each) => each.months.some((month) => closed.has(month)));
+  if (late.length === 0) return new Map();
+  return findRetroItems(
+    session,
+    late.map(({ punch }) => punch),
+  );
 };
 
 interface JudgedBatch {
@@ -288,7 +324,7 @@ const noteStored = (session: WriteSession, created: readonly PunchToStore[]): vo
 const answer = (
   { rows }: PunchBatch,
   { punchOf, refusals }: JudgedBatch,
-  retroItemOf: (punch: PunchToStore) => string | undefined,
+  retroItemOf: (punch: PunchToStore) => RetroItemOfPunch | undefined,
   { created, daysChanged }: { created: ReadonlySet<PunchToStore>; daysChanged: number },
 ): PunchBatchResult => {
   const answered = new Set<PunchToStore>();
@@ -300,13 +336,16 @@ const answer = (
     }
     const isNew = created.has(punch) && !answered.has(punch);
     answered.add(punch);
-    const retroItemId = retroItemOf(punch);
+    const retroItem = retroItemOf(punch);
     return {
       index,
       outcome: isNew ? 'created' : 'unchanged',
       id: punch.id,
       flags: punch.flags,
-      ...(retroItemId !== undefined && { retroItemId }),
+      ...(retroItem !== undefined && {
+        retroItemId: retroItem.id,
+        lockedPeriod: retroItem.period,
+      }),
     };
   });
   const summary = { created: 0, unchanged: 0, rejected: 0, daysChanged };

@@ -33,7 +33,7 @@ export const presentPunchBatch = (
 };
 
 const presentResult = (
-  { index, outcome, id, flags, retroItemId, problems = [] }: PunchResult,
+  { index, outcome, id, flags, retroItemId, lockedPeriod, problems = [] }: PunchResult,
   language: Language,
 ): RowOut => {
   const [error, ...more] = problems.map((problem) => presentProblem(problem, language));
@@ -43,6 +43,7 @@ const presentResult = (
     ...(id !== undefined && { id }),
     ...(flags !== undefined && { flags: [...flags] }),
     ...(retroItemId !== undefined && { retro_item_id: retroItemId }),
+    ...(lockedPeriod !== undefined && { period_locked: lockedPeriod }),
     ...(error !== undefined && { error }),
     ...(more.length > 0 && { more_errors: more }),
   };

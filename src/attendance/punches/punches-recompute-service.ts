@@ -9,9 +9,12 @@ import { affectedRange } from '../../time-engine/affected-days.js';
 import type { DayResult } from '../../time-engine/time-types.js';
 import {
   removeComputedDays,
+  replaceRecords,
   storeComputedDays,
   type ComputedDay,
+  type DayOfEmployee,
 } from '../attendance-computed-repository.js';
+import { presentFacts } from '../attendance-presentation.js';
 import { sameFacts, type DateRange } from '../attendance-rules.js';
 import { openRetroItems, type NewRetroItem } from '../retro/retro-service.js';
 import { announceComputed, type ComputedChanges } from './computed-announcement.js';
@@ -31,6 +34,7 @@ import {
   type DetailsToStore,
   type StoredDay,
 } from './recompute-repository.js';
+import { noteRetroItems, type RetroItemOfPunch } from './punch-retro-items-repository.js';
 import {
   changedMarks,
   datesOfRange,
@@ -46,7 +50,7 @@ export interface RecomputeDependencies {
 export interface RecomputeRequest {
   readonly ranges: RangesByEmployee;
   /** Where days without punches get a record, of an absence or a rest; elsewhere only days that have one change. */
-  readonly complete: DateRange;
+  readonly complete?: DateRange | undefined;
   readonly now: Date;
   /** The company's. */
   readonly timeZone: string;
@@ -57,6 +61,12 @@ export interface NewPunch {
   readonly id: string;
   readonly employeeId: string;
   readonly at: UtcInstant;
+}
+
+interface PunchedRequest extends Pick<RecomputeRequest, 'now' | 'timeZone'> {
+  readonly punches: readonly NewPunch[];
+  /** Who sent them; undefined for the service itself. */
+  readonly createdBy: string | undefined;
 }
 
 /** Employees whose punches and days are in memory at once. */
@@ -71,9 +81,9 @@ const CHUNK_SIZE = 500;
 export const recomputeAfterPunches = async (
   session: WriteSession,
   dependencies: RecomputeDependencies,
-  { punches, now, timeZone }: { punches: readonly NewPunch[]; now: Date; timeZone: string },
-): Promise<{ daysChanged: number; retroItemIds: ReadonlyMap<string, string> }> => {
-  if (punches.length === 0) return { daysChanged: 0, retroItemIds: new Map() };
+  { punches, now, timeZone, createdBy }: PunchedRequest,
+): Promise<{ daysChanged: number; retroItems: ReadonlyMap<string, RetroItemOfPunch> }> => {
+  if (punches.length === 0) return { daysChanged: 0, retroItems: new Map() };
   const affected = punches.map((punch) => ({
     punch,
     range: affectedRange(localDateAndMinute(timeZone, epochMsOf(punch.at)).date),
@@ -85,8 +95,8 @@ export const recomputeAfterPunches = async (
     noteChunk(plan, world, await computeChunk(session, world, chunk));
   }
   const changes = await writePlan(session, plan);
-  const retroItemIds = await openItems(session, plan.late, affected);
-  return { daysChanged: countChanges(changes), retroItemIds };
+  const retroItems = await openItems(session, plan.late, affected, createdBy);
+  return { daysChanged: countChanges(changes), retroItems };
 };
 
 /** Computes days anew; those of closed months stay as they are. */
@@ -98,9 +108,31 @@ export const recomputeDays = async (
   const world = await readTimeWorld(session, { ...dependencies, now, timeZone }, ranges);
   const plan = emptyPlan(complete);
   for (const chunk of chunksOf(ranges)) {
-    noteChunk(plan, world, await computeChunk(session, world, chunk));
+    noteChunk(plan, world, await computeChunk(session, world, chunk, complete));
   }
   return writePlan(session, plan);
+};
+
+/**
+ * Puts the computed day in the place of a record that is taken away, where there was work on it by its punches.
+ *
+ * @returns false when there was none, and nothing is written
+ */
+export const takePlaceOfRecord = async (
+  session: WriteSession,
+  { parameters, now, timeZone }: RecomputeDependencies & Pick<RecomputeRequest, 'now' | 'timeZone'>,
+  day: DayOfEmployee,
+): Promise<boolean> => {
+  const { employeeId, workDate } = day;
+  const ranges = new Map([[employeeId, [{ from: workDate, to: workDate }]]]);
+  const world = await readTimeWorld(session, { parameters, now, timeZone }, ranges);
+  const { employees } = await computeChunk(session, world, ranges);
+  const result = employees[0]?.results.get(workDate);
+  if (result === undefined || !isWanted(emptyPlan(), result)) return false;
+  await replaceRecords(session, [{ employeeId, workDate, ...factsOf(result) }]);
+  await saveDetails(session, [detailsOf(employeeId, result)]);
+  announceComputed(session, { created: [], updated: [day], removed: [] });
+  return true;
 };
 
 const countChanges = ({ created, updated, removed }: ComputedChanges): number =>
@@ -199,15 +231,17 @@ const noteDay = (
   }
   if (stored === undefined && !isWanted(plan, result)) return;
   if (isChanged) plan.days.push({ employeeId, workDate, ...factsOf(result) });
-  const { explanation, warnings } = result;
-  const text = JSON.stringify({ explanation, warnings });
-  const fingerprint = fingerprintOfText(text);
-  if (fingerprint !== stored?.fingerprint) {
-    plan.details.push({ employeeId, workDate, text, fingerprint });
-  }
+  const details = detailsOf(employeeId, result);
+  if (details.fingerprint !== stored?.fingerprint) plan.details.push(details);
 };
 
-type DayOfEmployee = Pick<StoredDay, 'employeeId' | 'workDate'>;
+const detailsOf = (
+  employeeId: string,
+  { workDate, explanation, warnings }: DayResult,
+): DetailsToStore => {
+  const text = JSON.stringify({ explanation, warnings });
+  return { employeeId, workDate, text, fingerprint: fingerprintOfText(text) };
+};
 
 const inLockingOrder = (a: DayOfEmployee, b: DayOfEmployee): number =>
   dayOf(a.employeeId, a.workDate) < dayOf(b.employeeId, b.workDate) ? -1 : 1;
@@ -235,44 +269,70 @@ interface AffectedBy {
   readonly range: DateRange;
 }
 
-/** @returns punch id → the item of the day that it is used on, else of one that it can change */
+/**
+ * Opens the items of the days and notes them with the punches, so that one that is sent again finds its own.
+ *
+ * @returns punch id → the item of the day that it is used on, else of one that it can change
+ */
 const openItems = async (
   session: WriteSession,
   late: readonly LateDay[],
   affected: readonly AffectedBy[],
-): Promise<ReadonlyMap<string, string>> => {
-  const retroItemIds = new Map<string, string>();
-  if (late.length === 0) return retroItemIds;
+  createdBy: string | undefined,
+): Promise<ReadonlyMap<string, RetroItemOfPunch>> => {
+  const causes = late.length === 0 ? [] : causesOfDays(late, affected);
+  if (causes.length === 0) return new Map();
+  const opened = causes.map(({ day }) => toRetroItem(day));
+  const ids = await openRetroItems(session, opened, createdBy ?? null);
+  const items = causes.map(({ day, ...cause }, index) => ({
+    ...cause,
+    item: { id: ids[index] ?? '', period: payMonthOf(day.workDate) },
+  }));
+  const noted = new Map<string, RetroItemOfPunch & { readonly punch: NewPunch }>();
+  for (const isUse of [false, true]) {
+    for (const { item, punches, areUsed } of items) {
+      if (areUsed !== isUse) continue;
+      for (const { punch } of punches) noted.set(punch.id, { ...item, punch });
+    }
+  }
+  await noteRetroItems(session, [...noted.values()]);
+  return noted;
+};
+
+interface CausesOfDay {
+  readonly day: LateDay;
+  readonly punches: readonly AffectedBy[];
+  /** Whether the day uses them; else they can only have changed it from another day. */
+  readonly areUsed: boolean;
+}
+
+const causesOfDays = (
+  late: readonly LateDay[],
+  affected: readonly AffectedBy[],
+): readonly CausesOfDay[] => {
   const byEmployee = new Map<string, AffectedBy[]>();
   for (const each of affected) {
     const known = byEmployee.get(each.punch.employeeId);
     if (known === undefined) byEmployee.set(each.punch.employeeId, [each]);
     else known.push(each);
   }
-  const causes = late.map((day) => ({
-    day,
-    punches: causesOf(day, byEmployee.get(day.employeeId) ?? []),
-  }));
-  const items = causes.filter(({ punches }) => punches.length > 0);
-  if (items.length === 0) return retroItemIds;
-  const ids = await openRetroItems(
-    session,
-    items.map(({ day }) => toRetroItem(day)),
-  );
-  items.forEach(({ punches }, index) => {
-    const id = ids[index];
-    if (id === undefined) return;
-    for (const { punch } of punches) retroItemIds.set(punch.id, id);
-  });
-  return retroItemIds;
+  return late
+    .map((day) => ({ day, ...causesOf(day, byEmployee.get(day.employeeId) ?? []) }))
+    .filter(({ punches }) => punches.length > 0);
 };
 
 /** A day without any stored record and without a punch was not paid by any: it is no consequence of these. */
-const causesOf = ({ result, workDate, stored }: LateDay, affected: readonly AffectedBy[]) => {
+const causesOf = (
+  { result, workDate, stored }: LateDay,
+  affected: readonly AffectedBy[],
+): Omit<CausesOfDay, 'day'> => {
   const used = new Set(result?.explanation.punches.map(({ at }) => at));
   const direct = affected.filter(({ punch }) => used.has(punch.at));
-  if (direct.length > 0 || stored === undefined) return direct;
-  return affected.filter(({ range }) => range.from <= workDate && workDate <= range.to);
+  if (direct.length > 0 || stored === undefined) return { punches: direct, areUsed: true };
+  return {
+    punches: affected.filter(({ range }) => range.from <= workDate && workDate <= range.to),
+    areUsed: false,
+  };
 };
 
 const toRetroItem = ({ employeeId, workDate, result, stored }: LateDay): NewRetroItem => ({
@@ -280,8 +340,8 @@ const toRetroItem = ({ employeeId, workDate, result, stored }: LateDay): NewRetr
   employeeId,
   workDate,
   payload: {
-    stored: stored?.facts ?? null,
-    computed: result === undefined ? null : factsOf(result),
+    stored: stored === undefined ? null : presentFacts(stored.facts),
+    computed: result === undefined ? null : presentFacts(factsOf(result)),
     punches: result?.explanation.punches ?? [],
   },
 });

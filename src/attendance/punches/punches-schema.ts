@@ -225,8 +225,12 @@ const punchResultOut = z
     flags: flags.optional(),
     retro_item_id: z.uuid().optional().meta({
       description:
-        'The punch came after its month was closed: the day stays as it was paid, and what would have changed it waits as this retro item.',
+        'The punch came after its month was closed: the day stays as it was paid, and what would have changed it waits as this retro item. Sent again it tells the same one.',
     }),
+    period_locked: z
+      .string()
+      .optional()
+      .meta({ example: '2026-10', description: 'With a retro item: the closed month.' }),
     error: rowErrorOut.optional(),
     more_errors: z.array(rowErrorOut).optional(),
   })

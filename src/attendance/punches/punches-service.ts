@@ -15,7 +15,7 @@ import {
 } from '../../schedules/recompute-request-rules.js';
 import { listRange } from '../attendance-rules.js';
 import type { AttendanceCaller } from '../attendance-service.js';
-import { employeeIdOf } from './employee-filter.js';
+import { employeeIdOf } from '../../employees/employee-filter-read-model.js';
 import { storePunches, tryPunches, type PunchBatchResult } from './punches-ingest-service.js';
 import * as repository from './punches-repository.js';
 import type { DeviceRow, PunchFilters, PunchRow } from './punches-repository.js';
@@ -71,7 +71,8 @@ export const createPunchesService = ({
   wakeJobs,
 }: PunchesDependencies): PunchesService => ({
   store: ({ context, timeZone }, { dryRun, ...command }) => {
-    const batch = { ...command, now: clock.now(), timeZone, note: null };
+    const createdBy = context.actor.id;
+    const batch = { ...command, now: clock.now(), timeZone, note: null, createdBy };
     return dryRun
       ? unitOfWork.read(context, (session) => tryPunches(session, batch))
       : unitOfWork.write(context, (session) => storePunches(session, { parameters }, batch), {

@@ -11,6 +11,7 @@ import { dayIn } from '../../shared/company-day.js';
 import { nextPayMonth, payMonthOf, type PayMonth } from '../../shared/pay-month.js';
 import { addDays, laterDate, type PlainDate } from '../../shared/plain-date.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
+import { localDatesOf } from '../../time-engine/affected-days.js';
 import { computeDays } from '../../time-engine/compute-days.js';
 import {
   PLAN_MARGIN_DAYS,
@@ -21,11 +22,19 @@ import {
 import { limitsOn } from '../../time-engine/working-time-limits.js';
 import type { DateRange } from '../attendance-rules.js';
 import { findSettings, type AttendanceSettings } from './attendance-settings-repository.js';
-import { readDays, readPunches, type PunchWindow, type StoredDay } from './recompute-repository.js';
+import {
+  dayOf,
+  readDays,
+  readPunches,
+  type PunchWindow,
+  type StoredDay,
+} from './recompute-repository.js';
 import {
   clipRange,
   datesOfRange,
+  daysNear,
   mergeRanges,
+  partsOfRange,
   splitByMonth,
   type StoredPunch,
 } from './recompute-rules.js';
@@ -71,6 +80,7 @@ export const readTimeWorld = async (
     timeZone,
     today,
     settings,
+    // The days behind the range have a say in it.
     policiesOf: await timePolicies(session, nextPayMonth(latest)),
     closedMonths: new Set(closed),
     limits: (date) => {
@@ -108,12 +118,14 @@ const SLICE_SIZE = 20;
 
 /**
  * Locks the employees and computes their days from all that is stored at that moment; writes nothing. Four
- * statements, whatever the number of employees and days.
+ * statements, whatever the number of employees and days. Outside `complete`, days that have neither a record nor a
+ * punch near them are left out: they would get no record.
  */
 export const computeChunk = async (
   session: Session,
   world: TimeWorld,
   ranges: RangesByEmployee,
+  complete?: DateRange,
 ): Promise<ComputedChunk> => {
   const employees = await lockForWorkingTime(session, [...ranges.keys()]);
   const wanted = employees.flatMap(({ id }) =>
@@ -134,6 +146,9 @@ export const computeChunk = async (
         ranges: ranges.get(employee.id) ?? [],
         plans: (date) => planOf(employee.id, date),
         punches: punches.get(employee.id) ?? [],
+        hasRecord: (date) =>
+          stored.has(dayOf(employee.id, date)) ||
+          (complete !== undefined && complete.from <= date && date <= complete.to),
       }),
     );
     if (computed.length % SLICE_SIZE === 0) await nextTurn();
@@ -171,10 +186,25 @@ const withMargin = ({ from, to }: DateRange): DateRange => ({
 const computeEmployee = (
   world: TimeWorld,
   employee: WorkingTimeFacts,
-  { ranges, plans, punches }: Pick<ComputedEmployee, 'ranges' | 'plans' | 'punches'>,
+  {
+    ranges,
+    plans,
+    punches,
+    hasRecord,
+  }: Pick<ComputedEmployee, 'ranges' | 'plans' | 'punches'> & {
+    /** Or gets one whatever comes out. */
+    readonly hasRecord: (date: PlainDate) => boolean;
+  },
 ): ComputedEmployee => {
   const results = new Map<PlainDate, DayResult>();
-  for (const range of ranges) {
+  const near = daysNear(
+    localDatesOf(
+      world.timeZone,
+      punches.map(({ at }) => at),
+    ),
+  );
+  const needed = (date: PlainDate) => near.has(date) || hasRecord(date);
+  for (const range of ranges.flatMap((each) => partsOfRange(each, needed))) {
     const employed = clipRange(range, {
       from: employee.hireDate,
       ...(employee.terminationDate !== null && { to: employee.terminationDate }),
@@ -188,6 +218,7 @@ const computeEmployee = (
         today: world.today,
         planOf: plans,
         punches: within(punches, withMargin({ from, to })),
+        overnightShiftDayOn: (date) => world.policiesOf(payMonthOf(date)).overnightShiftDay,
         policies: {
           timeZone: world.timeZone,
           pairing: world.settings.pairing,
@@ -196,7 +227,6 @@ const computeEmployee = (
           nightWindow: value.nightWindow,
           overnightShiftDay: value.overnightShiftDay,
         },
-        overnightShiftDayOn: (date) => world.policiesOf(payMonthOf(date)).overnightShiftDay,
         limits: world.limits,
       });
       for (const day of days) results.set(day.workDate, day);

@@ -185,8 +185,7 @@ export const removeDetails = (
 
 export const findDetails = async (
   session: Session,
-  employeeId: string,
-  workDate: PlainDate,
+  { employeeId, workDate }: Pick<StoredDay, 'employeeId' | 'workDate'>,
 ): Promise<DayDetails | undefined> => {
   const row = await session.maybe<{ details: DayDetails }>({
     name: 'attendance_day_details_find',

@@ -42,6 +42,31 @@ export const datesOfRange = ({ from, to }: DateRange): PlainDate[] => {
   return dates;
 };
 
+/** The parts of a range that have only days of which `isNeeded`. */
+export const partsOfRange = (
+  range: DateRange,
+  isNeeded: (date: PlainDate) => boolean,
+): DateRange[] =>
+  mergeRanges(
+    datesOfRange(range)
+      .filter(isNeeded)
+      .map((date) => ({ from: date, to: date })),
+  );
+
+/** A punch may belong to a day before the one it was made on, and its hours after midnight to the next. */
+const REACH_OF_PUNCH_DAYS = 2;
+
+/** The days that a punch may belong to, or have hours of its shift; given the local days of the punches. */
+export const daysNear = (dates: Iterable<PlainDate>): ReadonlySet<PlainDate> => {
+  const near = new Set<PlainDate>();
+  for (const date of dates) {
+    for (let days = -REACH_OF_PUNCH_DAYS; days <= REACH_OF_PUNCH_DAYS; days += 1) {
+      near.add(addDays(date, days));
+    }
+  }
+  return near;
+};
+
 /** The range cut where its months change what `of` says of them. */
 export const splitByMonth = <T>(
   range: DateRange,

@@ -1,19 +1,15 @@
 import type { z } from 'zod';
-import type { Language } from '../../errors/language.js';
 import type { PayMonth } from '../../shared/pay-month.js';
+import { column, type Column } from '../../shared/table.js';
 import { attendanceStatuses } from '../attendance-rules.js';
 import type { CodedRow } from '../attendance-presentation.js';
-import type { SummaryRow } from './summary-service.js';
-import type { summaryOut } from './summary-schema.js';
+import type { SummaryRow, SummaryTotals } from './summary-service.js';
+import type { summaryOut, summaryTotalsOut } from './summary-schema.js';
 
 type SummaryOut = z.output<typeof summaryOut>;
+type TotalsOut = z.output<typeof summaryTotalsOut>;
 
-export const presentSummary = ({ employee, totals }: SummaryRow, period: PayMonth): SummaryOut => ({
-  employee_id: employee.employee_id,
-  employee_code: employee.employee_code,
-  full_name: employee.full_name,
-  department: employee.department,
-  period,
+export const presentTotals = (totals: SummaryTotals | undefined): TotalsOut => ({
   days: Object.fromEntries(attendanceStatuses.map((status) => [status, totals?.[status] ?? 0])),
   days_recorded: totals?.days_recorded ?? 0,
   worked_minutes: totals?.worked_minutes ?? 0,
@@ -28,11 +24,14 @@ export const presentSummary = ({ employee, totals }: SummaryRow, period: PayMont
   unpaid_days: (totals?.unpaid_half_days ?? 0) / 2,
 });
 
-interface Column<Row> {
-  readonly en: string;
-  readonly ar: string;
-  readonly valueOf: (row: Row) => string | number | boolean | null;
-}
+export const presentSummary = ({ employee, totals }: SummaryRow, period: PayMonth): SummaryOut => ({
+  employee_id: employee.employee_id,
+  employee_code: employee.employee_code,
+  full_name: employee.full_name,
+  department: employee.department,
+  period,
+  ...presentTotals(totals),
+});
 
 const STATUS_NAMES_AR: Readonly<Record<(typeof attendanceStatuses)[number], string>> = {
   present: 'حضور',
@@ -46,12 +45,6 @@ const STATUS_NAMES_AR: Readonly<Record<(typeof attendanceStatuses)[number], stri
   mission: 'مأمورية',
   incomplete: 'غير مكتمل',
 };
-
-const column = <Row>(en: string, ar: string, valueOf: Column<Row>['valueOf']): Column<Row> => ({
-  en,
-  ar,
-  valueOf,
-});
 
 export const summaryColumns: readonly Column<SummaryOut>[] = [
   column('employee_code', 'كود الموظف', (row) => row.employee_code),
@@ -87,12 +80,7 @@ export const recordColumns: readonly Column<CodedRow>[] = [
   column('holiday_worked', 'عمل في عطلة', (row) => row.holiday_worked),
   column('unpaid', 'غير مدفوع', (row) => row.unpaid),
   column('source', 'المصدر', (row) => row.source),
+  column('locked', 'مقفل', (row) => row.locked),
   column('external_id', 'external_id', (row) => row.external_id),
   column('version', 'الإصدار', (row) => row.version),
 ];
-
-export const headerOf = <Row>(columns: readonly Column<Row>[], language: Language): string[] =>
-  columns.map((each) => each[language]);
-
-export const cellsOf = <Row>(columns: readonly Column<Row>[], row: Row) =>
-  columns.map(({ valueOf }) => valueOf(row));

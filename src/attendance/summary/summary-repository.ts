@@ -60,9 +60,19 @@ export type SummaryTotals = Readonly<Record<AttendanceStatus, number>> & {
   readonly unpaid_half_days: number;
 };
 
-const STATUS_COUNTS = attendanceStatuses
-  .map((status) => `count(*) filter (where status = '${status}')::integer as ${status}`)
-  .join(', ');
+const SUMS = [
+  ...attendanceStatuses.map(
+    (status) => `count(*) filter (where status = '${status}')::integer as ${status}`,
+  ),
+  'count(*)::integer as days_recorded',
+  ...['worked', 'late', 'early_leave', 'overtime_day', 'overtime_night'].map(
+    (kind) => `coalesce(sum(${kind}_minutes), 0)::integer as ${kind}_minutes`,
+  ),
+  'count(*) filter (where rest_day_worked)::integer as rest_days_worked',
+  'count(*) filter (where holiday_worked)::integer as holidays_worked',
+  // The half days are those of unpaidDays in attendance-rules.ts.
+  `coalesce(sum(case when not unpaid then 0 when status = 'half_day' then 1 else 2 end), 0)::integer as unpaid_half_days`,
+].join(', ');
 
 /**
  * The totals of these employees, in one statement; one without records has none. Each of their days is looked up
@@ -77,15 +87,7 @@ export const readTotals = async (
   const dates = Array.from({ length: daysBetween(first, last) + 1 }, (_, i) => addDays(first, i));
   const rows = await session.rows<SummaryTotals & { readonly employee_id: string }>({
     name: 'attendance_summary',
-    text: `select day.employee_id, ${STATUS_COUNTS}, count(*)::integer as days_recorded,
-        coalesce(sum(worked_minutes), 0)::integer as worked_minutes,
-        sum(late_minutes)::integer as late_minutes,
-        sum(early_leave_minutes)::integer as early_leave_minutes,
-        sum(overtime_day_minutes)::integer as overtime_day_minutes,
-        sum(overtime_night_minutes)::integer as overtime_night_minutes,
-        count(*) filter (where rest_day_worked)::integer as rest_days_worked,
-        count(*) filter (where holiday_worked)::integer as holidays_worked,
-        coalesce(sum(case when not unpaid then 0 when status = 'half_day' then 1 else 2 end), 0)::integer as unpaid_half_days
+    text: `select day.employee_id, ${SUMS}
       from unnest($2::date[]) as date (work_date)
       cross join unnest($3::uuid[]) as employee (id)
       cross join lateral (
@@ -97,3 +99,19 @@ export const readTotals = async (
   });
   return new Map(rows.map((row) => [row.employee_id, row]));
 };
+
+/**
+ * The totals of everybody the filters leave. The month is one range of the key; `is true` keeps the employees from
+ * becoming a condition of the index, which would search the range once for each of them.
+ */
+export const readCompanyTotals = (
+  session: Session,
+  filters: SummaryFilters,
+): Promise<SummaryTotals> =>
+  session.one<SummaryTotals>(
+    sql('attendance_days')
+      .select(sql.raw(SUMS))
+      .where({ company_id: session.companyId })
+      .whereBetween('work_date', [firstDayOf(filters.period), lastDayOf(filters.period)])
+      .whereRaw('(employee_id in ?) is true', [employed(session, filters).select('id')]),
+  );

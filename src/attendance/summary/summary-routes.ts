@@ -1,17 +1,19 @@
 import { AppError } from '../../errors/app-error.js';
 import type { Language } from '../../errors/language.js';
+import { preferredType } from '../../http/accept.js';
 import type { CursorCodec } from '../../http/cursor.js';
+import { CSV_TYPE, fileReply } from '../../http/file.js';
 import { readList, type ListDefinition } from '../../http/pagination.js';
-import { defineRoute, ok, type Reply, type RouteDefinition } from '../../http/route.js';
+import { defineRoute, ok, type RouteDefinition } from '../../http/route.js';
 import { csvText } from '../../shared/csv.js';
+import { cellsOf, headerOf } from '../../shared/table.js';
 import type { WorkContext } from '../../shared/work-context.js';
 import { presentRecord, type CodedRow } from '../attendance-presentation.js';
 import { rangeProblem } from '../attendance-rules.js';
 import type { AttendanceService } from '../attendance-service.js';
 import {
-  cellsOf,
-  headerOf,
   presentSummary,
+  presentTotals,
   recordColumns,
   summaryColumns,
 } from './summary-presentation.js';
@@ -32,7 +34,7 @@ const list: ListDefinition = {
 };
 
 const tag = 'Attendance';
-const CSV = 'text/csv; charset=utf-8';
+const LINES = 'application/x-ndjson';
 /** Rows that are in memory at once while a file is made. */
 const PIECE_SIZE = 500;
 
@@ -59,30 +61,29 @@ const summaryRoute = ({ summary, cursors }: SummaryRoutesDependencies) =>
         textTypes: ['text/csv'],
       },
     },
-    handle: async ({ context, query, language }) => {
+    handle: async ({ context, query, language, header }) => {
       const { format, ...listed } = query;
       const { period, department, employee } = query;
       const filters = { period, department, employee };
-      if (format === 'csv') {
-        return file(
+      const accepted = preferredType(header('Accept'), ['application/json', 'text/csv']);
+      if (format === 'csv' || (format === undefined && accepted === 'text/csv')) {
+        return fileReply(
           `attendance-${period}.csv`,
-          CSV,
+          CSV_TYPE,
           summaryCsv(summary, context, filters, language),
         );
       }
       const request = readList(list, listed, cursors, context.companyId);
       const page = await summary.list(context, filters, request.page);
-      return ok(request.envelope(page, (row) => presentSummary(row, period), positionOf));
+      const { companyTotals } = page;
+      return ok({
+        ...request.envelope(page, (row) => presentSummary(row, period), positionOf),
+        totals: companyTotals && presentTotals(companyTotals),
+      });
     },
   });
 
 const positionOf = ({ employee }: SummaryRow) => [employee.employee_code, employee.employee_id];
-
-const file = (name: string, type: string, stream: AsyncIterable<string>): Reply => ({
-  status: 200,
-  stream,
-  headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },
-});
 
 async function* summaryCsv(
   summary: SummaryService,
@@ -133,10 +134,12 @@ const exportRoute = ({ attendance }: SummaryRoutesDependencies) =>
     access: { kind: 'scope', scope: 'attendance:read' },
     request: { query: exportQuery },
     responses: {
-      200: { description: 'The file.', textTypes: ['text/csv', 'application/x-ndjson'] },
+      200: { description: 'The file.', textTypes: ['text/csv', LINES] },
     },
-    handle: ({ context, principal, query, language }) => {
-      const { from, to, employee, format = 'csv' } = query;
+    handle: ({ context, principal, query, language, header }) => {
+      const { from, to, employee, department } = query;
+      const accepted = preferredType(header('Accept'), ['text/csv', LINES]);
+      const format = query.format ?? (accepted === LINES ? 'ndjson' : 'csv');
       const problem = rangeProblem({ from, to });
       if (problem !== undefined) {
         const { field, ...rest } = problem;
@@ -145,7 +148,7 @@ const exportRoute = ({ attendance }: SummaryRoutesDependencies) =>
         });
       }
       const caller = { context, timeZone: principal.timeZone };
-      const question = { from, to, employee, statuses: undefined };
+      const question = { from, to, employee, department, statuses: undefined };
       const pages = allPages<CodedRow>(
         ['work_date', 'employee_id'],
         (row) => [row.work_date, row.employee_id],
@@ -154,8 +157,8 @@ const exportRoute = ({ attendance }: SummaryRoutesDependencies) =>
       const name = `attendance-${from}-${to}.${format}`;
       return Promise.resolve(
         format === 'csv'
-          ? file(name, CSV, recordsCsv(pages, language))
-          : file(name, 'application/x-ndjson', recordLines(pages)),
+          ? fileReply(name, CSV_TYPE, recordsCsv(pages, language))
+          : fileReply(name, LINES, recordLines(pages)),
       );
     },
   });

@@ -5,6 +5,23 @@ import { attendanceStatuses } from '../attendance-rules.js';
 
 const count = z.number().int();
 
+const sums = {
+  days: z
+    .object(Object.fromEntries(attendanceStatuses.map((status) => [status, count])))
+    .meta({ description: 'Days by status.' }),
+  days_recorded: count,
+  worked_minutes: count,
+  late_minutes: count,
+  early_leave_minutes: count,
+  overtime: z.object({
+    day_minutes: count,
+    night_minutes: count,
+    rest_days: count,
+    holidays: count,
+  }),
+  unpaid_days: z.number().meta({ description: 'In halves.', example: 1.5 }),
+};
+
 export const summaryOut = z
   .object({
     employee_id: z.uuid(),
@@ -12,20 +29,7 @@ export const summaryOut = z
     full_name: z.string().meta({ example: 'منى حسن علي إبراهيم' }),
     department: z.string().nullable(),
     period: z.string().meta({ example: '2026-11' }),
-    days: z
-      .object(Object.fromEntries(attendanceStatuses.map((status) => [status, count])))
-      .meta({ description: 'Days by status.' }),
-    days_recorded: count,
-    worked_minutes: count,
-    late_minutes: count,
-    early_leave_minutes: count,
-    overtime: z.object({
-      day_minutes: count,
-      night_minutes: count,
-      rest_days: count,
-      holidays: count,
-    }),
-    unpaid_days: z.number().meta({ description: 'In halves.', example: 1.5 }),
+    ...sums,
   })
   .meta({ id: 'AttendanceSummary' });
 
@@ -38,17 +42,29 @@ export const summaryQuery = listQuery(
     department,
     employee,
     format: z.enum(['json', 'csv']).optional().meta({
-      description: 'csv: everybody at once, as a file; page and limit say nothing then.',
+      description:
+        'csv: everybody at once, as a file; page and limit say nothing then. When absent the Accept header says it.',
     }),
   },
   ['employee_code'],
 );
 
-export const summaryList = listOf(summaryOut, 'AttendanceSummaryList');
+export const summaryTotalsOut = z.object(sums).meta({ id: 'AttendanceSummaryTotals' });
+
+export const summaryList = listOf(summaryOut, 'AttendanceSummaryPage')
+  .extend({
+    totals: summaryTotalsOut.nullable().meta({
+      description: 'Of everybody the filters leave, on all pages; null where meta.total is.',
+    }),
+  })
+  .meta({ id: 'AttendanceSummaryList' });
 
 export const exportQuery = z.strictObject({
   from: plainDate.meta({ description: 'First work date.' }),
   to: plainDate.meta({ description: 'Last work date; at most 366 days in all.' }),
   employee,
-  format: z.enum(['csv', 'ndjson']).optional().meta({ description: 'csv when absent.' }),
+  department,
+  format: z.enum(['csv', 'ndjson']).optional().meta({
+    description: 'When absent the Accept header says it; csv when that says nothing.',
+  }),
 });

@@ -4,7 +4,7 @@ import type { WorkContext } from '../../shared/work-context.js';
 import * as repository from './summary-repository.js';
 import type { SummaryEmployee, SummaryFilters, SummaryTotals } from './summary-repository.js';
 
-export type { SummaryFilters };
+export type { SummaryFilters, SummaryTotals };
 
 export interface SummaryRow {
   readonly employee: SummaryEmployee;
@@ -17,8 +17,13 @@ export interface SummaryService {
     context: WorkContext,
     filters: SummaryFilters,
     page: PageRequest,
-  ) => Promise<Page<SummaryRow>>;
+  ) => Promise<SummaryPage>;
 }
+
+export type SummaryPage = Page<SummaryRow> & {
+  /** Of everybody the filters leave; null when the page does not count them either. */
+  readonly companyTotals: SummaryTotals | null;
+};
 
 export const createSummaryService = ({
   unitOfWork,
@@ -35,6 +40,8 @@ export const createSummaryService = ({
         employee,
         totals: totals.get(employee.employee_id),
       }));
-      return toPage(rows, page, total);
+      const companyTotals =
+        total === null ? null : await repository.readCompanyTotals(session, filters);
+      return { ...toPage(rows, page, total), companyTotals };
     }),
 });

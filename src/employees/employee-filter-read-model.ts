@@ -1,6 +1,6 @@
-import type { Session } from '../../db/session.js';
-import { resolveEmployees } from '../../employees/employees-read-model.js';
-import { isUuid } from '../../shared/ids.js';
+import type { Session } from '../db/session.js';
+import { resolveEmployees } from './employees-read-model.js';
+import { isUuid } from '../shared/ids.js';
 
 /** Nobody has this id: a filter for an unknown employee finds nothing, like one for another company's. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -1,0 +1,47 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Pool } from 'undici';
+import { onFirstCore } from './pinning.js';
+
+export interface Server {
+  readonly pool: Pool;
+  readonly process: ChildProcess;
+}
+
+export interface ServerUsage {
+  readonly cpuMicros: number;
+  /** The most that the process ever held. */
+  readonly peakMemoryBytes: number;
+}
+
+/** Starts a file of bench/servers as a process of its own. */
+export const startServer = async (
+  file: string,
+  args: readonly string[],
+  { connections, isPinned }: { readonly connections: number; readonly isPinned: boolean },
+): Promise<Server> => {
+  const script = fileURLToPath(new URL(`servers/${file}`, import.meta.url));
+  const nodeArgs = ['--import', 'tsx', script, ...args];
+  const [command, commandArgs] = isPinned
+    ? onFirstCore(process.execPath, nodeArgs)
+    : [process.execPath, nodeArgs];
+  const child = spawn(command, commandArgs, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const [message] = (await once(child, 'message')) as [{ port: number }];
+  return {
+    process: child,
+    pool: new Pool(`http://127.0.0.1:${String(message.port)}`, { connections }),
+  };
+};
+
+export const stopServer = async ({ process: child, pool }: Server): Promise<void> => {
+  await pool.close();
+  child.disconnect();
+  await once(child, 'exit');
+};
+
+export const usageOf = async ({ process: child }: Server): Promise<ServerUsage> => {
+  child.send('usage');
+  const [message] = (await once(child, 'message')) as [ServerUsage];
+  return message;
+};

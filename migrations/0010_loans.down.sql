@@ -1,0 +1,1 @@
+drop table payslip_loans, penalties, loan_suspensions, loan_entries, loans;

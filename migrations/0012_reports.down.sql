@@ -1,0 +1,21 @@
+drop table payslip_documents;
+drop table payslip_document_runs;
+drop table report_settings;
+alter table payroll_cycles
+  drop column total_insured_employees,
+  drop column total_employee_old_age,
+  drop column total_employee_reward,
+  drop column total_employee_sickness,
+  drop column total_employee_work_injury,
+  drop column total_employee_unemployment,
+  drop column total_employee_single_payer,
+  drop column total_employer_old_age,
+  drop column total_employer_reward,
+  drop column total_employer_sickness,
+  drop column total_employer_work_injury,
+  drop column total_employer_unemployment,
+  drop column total_employer_single_payer,
+  drop column total_employer_health_insurance,
+  drop column total_employer_levies,
+  drop column total_carried_forward,
+  drop column total_net_rounding;

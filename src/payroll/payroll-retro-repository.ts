@@ -1,0 +1,181 @@
+import { arrayLiteral } from '../db/array-literal.js';
+import { applyPage, type PageRequest } from '../db/keyset.js';
+import { sql } from '../db/query.js';
+import type { Session } from '../db/session.js';
+import type { PayMonth } from '../shared/pay-month.js';
+import type { EmployeeRange } from './payroll-calculation-repository.js';
+import type { StoredRetro } from './payroll-retro-rules.js';
+import { figuresOf, type PayslipRow } from './payslips-repository.js';
+import type { MonthFigures } from './payroll-facts-rules.js';
+import type { PackedLine } from './payslip-line-packing.js';
+
+/** The first month to be computed anew, of each employee of the range who has one. */
+export const pendingPeriods = async (
+  session: Session,
+  { after, through }: EmployeeRange,
+): Promise<ReadonlyMap<string, PayMonth>> => {
+  const rows = await session.rows<{ employee_id: string; period: PayMonth }>({
+    name: 'payroll_retro_pending',
+    text: `select employee_id, min(period) as period from payroll_retro_items
+      where company_id = $1 and status = 'pending' and employee_id > $2 and employee_id <= $3
+      group by employee_id`,
+    values: [session.companyId, after, through],
+  });
+  return new Map(rows.map((row) => [row.employee_id, row.period]));
+};
+
+export const pendingPeriodOf = async (
+  session: Session,
+  employeeId: string,
+): Promise<PayMonth | undefined> => {
+  const row = await session.one<{ period: PayMonth | null }>({
+    name: 'payroll_retro_pending_of',
+    text: `select min(period) as period from payroll_retro_items
+      where company_id = $1 and status = 'pending' and employee_id = $2`,
+    values: [session.companyId, employeeId],
+  });
+  return row.period ?? undefined;
+};
+
+export interface ClosedMonth {
+  readonly id: string;
+  readonly period: PayMonth;
+}
+
+/** The closed regular cycles of the months [from, before), ascending. */
+export const closedMonths = (
+  session: Session,
+  months: { readonly from: PayMonth; readonly before: PayMonth },
+) =>
+  session.rows<ClosedMonth>({
+    name: 'payroll_closed_months',
+    text: `select id, period from payroll_cycles
+      where company_id = $1 and period >= $2 and period < $3 and kind = 'regular' and status = 'closed'
+        and reversed_at is null
+      order by period`,
+    values: [session.companyId, months.from, months.before],
+  });
+
+export interface PaidPayslip {
+  readonly employeeId: string;
+  readonly period: PayMonth;
+  readonly figures: MonthFigures;
+  readonly lines: readonly PackedLine[];
+  readonly retro: readonly StoredRetro[];
+}
+
+/** The closed payslips of these employees that paid for the months from `from` on. */
+export const closedPayslips = async (
+  session: Session,
+  { from, employeeIds }: { readonly from: PayMonth; readonly employeeIds: readonly string[] },
+): Promise<readonly PaidPayslip[]> => {
+  const rows = await session.rows<PaidRow>({
+    name: 'payslips_closed_of_employees',
+    text: `select p.* from payslips p
+      join payroll_cycles c on c.company_id = p.company_id and c.id = p.cycle_id
+      where p.company_id = $1 and p.employee_id = any($2::uuid[]) and p.period >= $3 and c.status = 'closed'
+      order by p.employee_id, p.period, p.cycle_id`,
+    values: [session.companyId, arrayLiteral(employeeIds), from],
+  });
+  return rows.map((row) => {
+    const { period, dayBasisDays: _, ...figures } = figuresOf(row);
+    return {
+      ...{ employeeId: row.employee_id, period, figures },
+      ...{ lines: row.lines, retro: row.retro ?? [] },
+    };
+  });
+};
+
+type PaidRow = PayslipRow & { readonly retro: readonly StoredRetro[] | null };
+
+/** The items of whoever has a payslip in the cycle are taken by it. */
+export const takeItems = (session: Session, cycleId: string) =>
+  session.run({
+    name: 'payroll_retro_take',
+    text: `update payroll_retro_items item
+      set status = 'taken', cycle_id = $2, settled_at = now(), changed_xid = pg_current_xact_id()
+      from payslips p
+      where item.company_id = $1 and item.status = 'pending'
+        and p.company_id = $1 and p.cycle_id = $2 and p.employee_id = item.employee_id
+        and item.period < p.period`,
+    values: [session.companyId, cycleId],
+  });
+
+/** What a reversed cycle had taken waits again. */
+export const releaseItems = (session: Session, cycleId: string) =>
+  session.run({
+    name: 'payroll_retro_release',
+    text: `update payroll_retro_items
+      set status = 'pending', cycle_id = null, settled_at = null, changed_xid = pg_current_xact_id()
+      where company_id = $1 and cycle_id = $2`,
+    values: [session.companyId, cycleId],
+  });
+
+/** Whether an item was opened or settled by a transaction that the snapshot does not see. */
+export const haveItemsChangedSince = async (
+  session: Session,
+  snapshot: string,
+): Promise<boolean> => {
+  const row = await session.one<{ changed: boolean }>({
+    name: 'payroll_retro_changed_since',
+    text: `select exists (
+        select from payroll_retro_items
+        where company_id = $1 and changed_xid >= pg_snapshot_xmin($2::pg_snapshot)
+          and not pg_visible_in_snapshot(changed_xid, $2::pg_snapshot)
+      ) as changed`,
+    values: [session.companyId, snapshot],
+  });
+  return row.changed;
+};
+
+export interface RetroItemRow {
+  readonly id: string;
+  readonly employee_id: string;
+  readonly employee_code: string;
+  readonly period: PayMonth;
+  readonly cause: string;
+  readonly status: 'pending' | 'taken';
+  readonly cycle_id: string | null;
+  readonly created_at: string;
+  readonly settled_at: string | null;
+}
+
+export interface RetroItemFilters {
+  readonly status?: RetroItemRow['status'] | undefined;
+  readonly employeeId?: string | undefined;
+  readonly cycleId?: string | undefined;
+}
+
+const filtered = (session: Session, { status, employeeId, cycleId }: RetroItemFilters) => {
+  const query = sql({ item: 'payroll_retro_items' })
+    .join('employees', (join) =>
+      join.on('employees.company_id', 'item.company_id').andOn('employees.id', 'item.employee_id'),
+    )
+    .where({ 'item.company_id': session.companyId });
+  if (status !== undefined) query.where({ 'item.status': status });
+  if (employeeId !== undefined) query.where({ 'item.employee_id': employeeId });
+  if (cycleId !== undefined) query.where({ 'item.cycle_id': cycleId });
+  return query;
+};
+
+const ITEM_COLUMNS = [
+  'item.id',
+  'item.employee_id',
+  'employees.employee_code',
+  'item.period',
+  'item.cause',
+  'item.status',
+  'item.cycle_id',
+  'item.created_at',
+  'item.settled_at',
+] as const;
+
+export const listItems = (session: Session, filters: RetroItemFilters, page: PageRequest) =>
+  session.rows<RetroItemRow>(applyPage(filtered(session, filters).select(ITEM_COLUMNS), page));
+
+export const countItems = async (session: Session, filters: RetroItemFilters): Promise<number> => {
+  const row = await session.one<{ count: number }>(
+    filtered(session, filters).select(sql.raw('count(*)::int as count')),
+  );
+  return row.count;
+};

@@ -1,0 +1,111 @@
+import { invariant } from '../shared/invariant.js';
+import type { LocalisedText } from '../errors/language.js';
+import { lineName } from '../payroll-engine/explanation.js';
+import { postingsOf, type AccountingSettings } from './accounting-rules.js';
+import { metadataText } from './employee-fields.js';
+import { paidEmployees, sumOf, linesOf, type PaidEmployee } from './payslip-pages.js';
+import {
+  aboutCycles,
+  cycleParameters,
+  defineReport,
+  namesOneCycle,
+  NOTHING_ABOUT,
+  reportQuery,
+  selectFor,
+} from './report-definition.js';
+import { accountingOf } from './report-settings-service.js';
+import { moneyColumn, tableOf, textColumn } from './report-table.js';
+import type { ReportColumn } from './report-types.js';
+
+interface JournalRow {
+  readonly account: string;
+  readonly code: string;
+  readonly name: LocalisedText;
+  readonly department: string | null;
+  readonly costCentre: string | null;
+  /** Positive is debit. */
+  amount: bigint;
+}
+
+const COLUMNS: readonly ReportColumn<JournalRow>[] = [
+  textColumn('account', 'Account', 'الحساب', (row) => row.account),
+  textColumn('description', 'Description', 'البيان', (row, language) => row.name[language]),
+  textColumn('line_code', 'Line', 'البند', (row) => row.code),
+  textColumn('department', 'Department', 'القسم', (row) => row.department),
+  textColumn('cost_centre', 'Cost centre', 'مركز التكلفة', (row) => row.costCentre),
+  moneyColumn('debit', 'Debit', 'مدين', ({ amount }) => (amount > 0n ? amount : 0n)),
+  moneyColumn('credit', 'Credit', 'دائن', ({ amount }) => (amount < 0n ? -amount : 0n)),
+  textColumn('currency', 'Currency', 'العملة', () => 'EGP'),
+];
+
+const NET: LocalisedText = { en: 'Net pay', ar: 'صافي الأجور المستحقة' };
+
+/** Sums by account, line and dimensions: as many rows as there are of those, whatever the number of employees. */
+const createJournal = (settings: AccountingSettings) => {
+  const rows = new Map<string, JournalRow>();
+  const post = (paid: PaidEmployee): void => {
+    const { department, metadata } = paid.employee;
+    const costCentre = metadataText(metadata, settings.cost_centre_field);
+    const lines = linesOf(paid);
+    const names = new Map(lines.map((line) => [line.code, line]));
+    const postings = postingsOf(lines, settings);
+    const paidOut = -(postings.at(-1)?.amount ?? 0n);
+    for (const { account, code, amount } of postings) {
+      const key = JSON.stringify([account, code, department, costCentre]);
+      const row = rows.get(key);
+      if (row !== undefined) {
+        row.amount += amount;
+        continue;
+      }
+      const line = names.get(code);
+      const name = line === undefined ? NET : lineName(line);
+      rows.set(key, { account, code, name, department, costCentre, amount });
+    }
+    invariant(paidOut === sumOf(paid, 'net'), 'the lines of a payslip come to its net');
+  };
+  const sorted = (): readonly JournalRow[] =>
+    [...rows]
+      .filter(([, { amount }]) => amount !== 0n)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, row]) => row);
+  return { post, sorted };
+};
+
+const HEAD = {
+  name: 'accounting-journal',
+  title: { en: 'Accounting journal', ar: 'قيد الأجور' },
+} as const;
+
+export const accountingJournal = defineReport({
+  ...HEAD,
+  description: {
+    en: 'The entry of the cycle by account, payslip line, department and cost centre; debits equal credits. The accounts are set with PUT /settings/accounting.',
+    ar: 'قيد الدورة حسب الحساب والبند والقسم ومركز التكلفة، والمدين يساوي الدائن. تحدد الحسابات باستخدام PUT /settings/accounting.',
+  },
+  scopes: ['payroll:read'],
+  leavesHouse: true,
+  query: reportQuery(cycleParameters).superRefine(namesOneCycle),
+  open: async (dependencies, context, query) => {
+    const { unitOfWork } = dependencies;
+    const selected = await selectFor(dependencies, context, query, true);
+    const settings = await unitOfWork.read(context, accountingOf);
+    return {
+      ...HEAD,
+      leavesHouse: true,
+      isChart: false,
+      hasTotals: true,
+      about: NOTHING_ABOUT,
+      ...aboutCycles(HEAD.name, selected),
+      ...tableOf({
+        columns: COLUMNS,
+        rows: async function* () {
+          const journal = createJournal(settings);
+          for await (const page of paidEmployees(unitOfWork, context, selected)) {
+            for (const paid of page) journal.post(paid);
+          }
+          yield journal.sorted();
+        },
+      }),
+    };
+  },
+});
