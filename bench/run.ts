@@ -3,6 +3,7 @@ import { benchAttendance } from './attendance.js';
 import { benchPunches } from './attendance-punches.js';
 import { benchPayroll } from './payroll.js';
 import { benchReadPath } from './read-path.js';
+import { benchWebhooks } from './webhooks.js';
 
 const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   'read-path': benchReadPath,
@@ -10,6 +11,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   'attendance-punches': benchPunches,
   'attendance-import': benchAttendanceImport,
   payroll: benchPayroll,
+  webhooks: benchWebhooks,
 };
 
 const chosen = process.argv.slice(2);

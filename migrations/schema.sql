@@ -383,6 +383,7 @@ create table companies (
   constraint companies_pkey PRIMARY KEY (company_id),
   constraint companies_name_length CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );
+  -- CREATE TRIGGER companies_begin_outbox AFTER INSERT ON companies FOR EACH ROW EXECUTE FUNCTION begin_outbox()
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- policy system_reads for select to rawatib_system using true
@@ -397,7 +398,9 @@ create table company_counters (
 );
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy system_counts for select to rawatib_system using true
   -- grant insert, select, update to rawatib_app
+  -- grant select to rawatib_system
 
 create table company_holidays (
   company_id uuid not null,
@@ -585,6 +588,15 @@ create table employees (
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant insert, select, update to rawatib_app
 
+create table encryption_keys (
+  key_id text not null,
+  first_used_at timestamp with time zone not null default now(),
+  retired_at timestamp with time zone,
+  constraint encryption_keys_pkey PRIMARY KEY (key_id)
+);
+  -- no row-level security
+  -- grant delete, select to rawatib_system
+
 create table idempotency_keys (
   company_id uuid not null,
   operation text not null,
@@ -746,21 +758,31 @@ create table outbox_events (
   event text not null,
   aggregate_type text not null,
   aggregate_id text not null,
-  data jsonb not null,
+  data json not null,
   occurred_at timestamp with time zone not null default now(),
   request_id text,
-  fanned_out_at timestamp with time zone,
   constraint outbox_events_pkey PRIMARY KEY (company_id, id),
   constraint outbox_events_sequence_key UNIQUE (company_id, sequence),
   constraint outbox_events_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id)
 );
-  -- CREATE INDEX outbox_events_waiting_idx ON outbox_events USING btree (occurred_at) WHERE (fanned_out_at IS NULL)
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- policy system_fans_out for all to rawatib_system using true
   -- grant insert, select to rawatib_app
-  -- grant select to rawatib_system
-  -- grant update (fanned_out_at) to rawatib_system
+  -- grant delete, select to rawatib_system
+
+create table outbox_positions (
+  company_id uuid not null,
+  fanned_out_sequence bigint not null default 0,
+  fanned_out_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint outbox_positions_pkey PRIMARY KEY (company_id),
+  constraint outbox_positions_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id)
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy system_fans_out for all to rawatib_system using true
+  -- grant insert, select to rawatib_app
+  -- grant select, update to rawatib_system
 
 create table payroll_cycles (
   company_id uuid not null,
@@ -1185,21 +1207,23 @@ create table webhook_attempts (
   company_id uuid not null,
   delivery_id uuid not null,
   number integer not null,
+  trigger text not null,
+  url text,
   started_at timestamp with time zone not null,
   duration_ms integer not null,
   response_status integer,
   error_class text,
+  response_headers json,
   response_body text,
   response_truncated boolean not null default false,
   next_attempt_at timestamp with time zone,
-  constraint webhook_attempts_pkey PRIMARY KEY (company_id, delivery_id, number),
-  constraint webhook_attempts_delivery_fkey FOREIGN KEY (company_id, delivery_id) REFERENCES webhook_deliveries(company_id, id) ON DELETE CASCADE
+  constraint webhook_attempts_pkey PRIMARY KEY (company_id, delivery_id, number)
 );
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- policy system_logs for all to rawatib_system using true with check true
   -- grant select to rawatib_app
-  -- grant insert, select to rawatib_system
+  -- grant delete, insert, select to rawatib_system
 
 create table webhook_deliveries (
   company_id uuid not null,
@@ -1207,7 +1231,10 @@ create table webhook_deliveries (
   event_id uuid not null,
   endpoint_id uuid not null,
   status text not null default 'pending',
+  trigger text not null default 'schedule',
   attempt_count integer not null default 0,
+  schedule_start integer not null default 0,
+  ordered_position bigint,
   next_attempt_at timestamp with time zone,
   lease_token uuid,
   leased_until timestamp with time zone,
@@ -1215,20 +1242,19 @@ create table webhook_deliveries (
   settled_at timestamp with time zone,
   constraint webhook_deliveries_pkey PRIMARY KEY (company_id, id),
   constraint webhook_deliveries_once_key UNIQUE (company_id, event_id, endpoint_id),
-  constraint webhook_deliveries_endpoint_fkey FOREIGN KEY (company_id, endpoint_id) REFERENCES webhook_endpoints(company_id, id),
-  constraint webhook_deliveries_event_fkey FOREIGN KEY (company_id, event_id) REFERENCES outbox_events(company_id, id) ON DELETE CASCADE,
   constraint webhook_deliveries_due_while_waiting CHECK (((status = ANY (ARRAY['pending', 'retrying'])) = (next_attempt_at IS NOT NULL))),
   constraint webhook_deliveries_lease_whole CHECK (((status = 'in_flight') = ((lease_token IS NOT NULL) AND (leased_until IS NOT NULL)))),
   constraint webhook_deliveries_status_known CHECK ((status = ANY (ARRAY['pending', 'in_flight', 'retrying', 'succeeded', 'exhausted', 'cancelled'])))
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.01);
   -- CREATE INDEX webhook_deliveries_due_idx ON webhook_deliveries USING btree (endpoint_id, next_attempt_at, id) WHERE (status = ANY (ARRAY['pending', 'retrying']))
-  -- CREATE INDEX webhook_deliveries_endpoint_idx ON webhook_deliveries USING btree (company_id, endpoint_id, id)
   -- CREATE INDEX webhook_deliveries_leased_idx ON webhook_deliveries USING btree (leased_until) WHERE (status = 'in_flight')
+  -- CREATE INDEX webhook_deliveries_ordered_idx ON webhook_deliveries USING btree (endpoint_id, ordered_position) WHERE ((ordered_position IS NOT NULL) AND (status = ANY (ARRAY['pending', 'in_flight', 'retrying'])))
+  -- CREATE INDEX webhook_deliveries_unsuccessful_idx ON webhook_deliveries USING btree (company_id, endpoint_id, id) WHERE (status = ANY (ARRAY['pending', 'retrying', 'exhausted', 'cancelled']))
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- policy system_delivers for all to rawatib_system using true with check true
   -- grant insert, select, update to rawatib_app
-  -- grant insert, select, update to rawatib_system
+  -- grant delete, insert, select, update to rawatib_system
 
 create table webhook_endpoints (
   company_id uuid not null,
@@ -1236,10 +1262,20 @@ create table webhook_endpoints (
   url text not null,
   description text,
   events text[] not null,
+  headers jsonb not null default '{}'::jsonb,
+  sealed_headers bytea,
+  sensitive_header_names text[] not null default '{}'[],
+  ordered boolean not null default false,
+  max_in_flight integer not null default 10,
+  rate_per_second integer,
   enabled boolean not null default true,
   disabled_reason text,
+  disabled_at timestamp with time zone,
   last_success_at timestamp with time zone,
   failing_since timestamp with time zone,
+  exhausted_count integer not null default 0,
+  first_exhausted_at timestamp with time zone,
+  warned_percent integer not null default 0,
   version integer not null default 1,
   created_by uuid,
   created_at timestamp with time zone not null default now(),
@@ -1248,15 +1284,19 @@ create table webhook_endpoints (
   constraint webhook_endpoints_pkey PRIMARY KEY (company_id, id),
   constraint webhook_endpoints_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
   constraint webhook_endpoints_events_present CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 50))),
+  constraint webhook_endpoints_max_in_flight_range CHECK (((max_in_flight >= 1) AND (max_in_flight <= 20))),
+  constraint webhook_endpoints_rate_range CHECK (((rate_per_second >= 1) AND (rate_per_second <= 100))),
   constraint webhook_endpoints_reason_when_disabled CHECK (((disabled_reason IS NULL) OR (NOT enabled))),
+  constraint webhook_endpoints_sealed_headers_named CHECK (((sealed_headers IS NULL) = (cardinality(sensitive_header_names) = 0))),
   constraint webhook_endpoints_url_length CHECK (((length(url) >= 1) AND (length(url) <= 2048)))
 );
+  -- CREATE INDEX webhook_endpoints_watched_idx ON webhook_endpoints USING btree (company_id, id) WHERE (enabled AND (deleted_at IS NULL) AND ((failing_since IS NOT NULL) OR (warned_percent > 0)))
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- policy system_delivers for all to rawatib_system using true
   -- grant insert, select, update to rawatib_app
   -- grant select to rawatib_system
-  -- grant update (failing_since, last_success_at) to rawatib_system
+  -- grant update (exhausted_count, failing_since, first_exhausted_at, last_success_at, sealed_headers, warned_percent) to rawatib_system
 
 create table webhook_secrets (
   company_id uuid not null,
@@ -1271,9 +1311,10 @@ create table webhook_secrets (
   -- CREATE UNIQUE INDEX webhook_secrets_current_key ON webhook_secrets USING btree (company_id, endpoint_id) WHERE (expires_at IS NULL)
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
-  -- policy system_signs for select to rawatib_system using true
+  -- policy system_signs for all to rawatib_system using true
   -- grant delete, insert, select, update to rawatib_app
-  -- grant select to rawatib_system
+  -- grant delete, select to rawatib_system
+  -- grant update (sealed_secret) to rawatib_system
 
 CREATE OR REPLACE PROCEDURE public.adopt_restored_changes()
  LANGUAGE plpgsql
@@ -1309,6 +1350,17 @@ begin
   update changes_feed_home set system_identifier = home;
 end
 $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.begin_outbox()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into outbox_positions (company_id) values (new.company_id);
+  return null;
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.current_company()

@@ -41,6 +41,29 @@ const secret = optionalText.pipe(
   z.string().min(32, 'must have at least 32 characters of random text').optional(),
 );
 
+const UNIT_MS: Readonly<Record<string, number>> = {
+  s: 1_000,
+  m: 60_000,
+  h: 3_600_000,
+};
+const MAXIMUM_RETRIES = 20;
+const LONGEST_PAUSE_MS = 24 * 3_600_000;
+/** Longer than the longest schedule goes on, and than a range can be recovered. */
+const SHORTEST_RETENTION_DAYS = 21;
+
+/** `5s,5m,2h`: the pauses before the second attempt, the third …; absent: the schedule of the service. */
+const retrySchedule = list
+  .pipe(
+    z
+      .array(z.string().regex(/^\d{1,5}[smh]$/, 'each is a number with s, m or h, such as 5m'))
+      .max(MAXIMUM_RETRIES),
+  )
+  .transform((pauses) =>
+    pauses.map((pause) => Number(pause.slice(0, -1)) * (UNIT_MS[pause.slice(-1)] ?? 0)),
+  )
+  .pipe(z.array(z.number().min(1_000).max(LONGEST_PAUSE_MS)))
+  .transform((pauses) => (pauses.length === 0 ? undefined : pauses));
+
 const environmentSchema = z.object({
   PORT: boundedInteger(3000, 0, 65_535),
   HOST: optionalText.transform((value) => value ?? '0.0.0.0'),
@@ -51,6 +74,9 @@ const environmentSchema = z.object({
   REDIS_URL: optionalText,
   JWT_SECRET: secret,
   ENCRYPTION_KEY: secret,
+  ENCRYPTION_KEYS_FORMER: list.pipe(
+    z.array(z.string().min(32, 'each must have at least 32 characters')),
+  ),
   LOG_LEVEL: optionalText.pipe(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
@@ -65,6 +91,8 @@ const environmentSchema = z.object({
   IMPORT_RETENTION_DAYS: boundedInteger(30, 0, 3_650),
   WEBHOOK_ALLOWED_HOSTS: list,
   WEBHOOK_ALLOWED_CIDRS: list,
+  WEBHOOK_RETRY_SCHEDULE: retrySchedule,
+  WEBHOOK_RETENTION_DAYS: boundedInteger(30, SHORTEST_RETENTION_DAYS, 3_650),
 });
 
 const BYTES_PER_MB = 1_048_576;
@@ -84,6 +112,8 @@ export interface Config {
   /** Absent only on the embedded default, where secrets are generated once and kept in dataDir. */
   readonly jwtSecret: string | undefined;
   readonly encryptionKey: string | undefined;
+  /** Keys before the present one: they open what they sealed, and seal nothing. */
+  readonly encryptionKeysFormer: readonly string[];
   readonly logLevel: string;
   readonly demo: boolean;
   /** Empty: any origin may call, without cookies. */
@@ -103,6 +133,9 @@ export interface Config {
   readonly webhooks: {
     readonly allowedHosts: readonly string[];
     readonly allowedCidrs: readonly string[];
+    /** Pauses before the second attempt, the third …; absent: the schedule of the service. */
+    readonly retryPausesMs: readonly number[] | undefined;
+    readonly retentionDays: number;
   };
 }
 
@@ -140,6 +173,7 @@ const toConfig = (settings: z.output<typeof environmentSchema>): Config => ({
   redisUrl: settings.REDIS_URL,
   jwtSecret: settings.JWT_SECRET,
   encryptionKey: settings.ENCRYPTION_KEY,
+  encryptionKeysFormer: settings.ENCRYPTION_KEYS_FORMER,
   logLevel: settings.LOG_LEVEL,
   demo: settings.DEMO,
   corsAllowedOrigins: settings.CORS_ALLOWED_ORIGINS,
@@ -157,5 +191,7 @@ const toConfig = (settings: z.output<typeof environmentSchema>): Config => ({
   webhooks: {
     allowedHosts: settings.WEBHOOK_ALLOWED_HOSTS,
     allowedCidrs: settings.WEBHOOK_ALLOWED_CIDRS,
+    retryPausesMs: settings.WEBHOOK_RETRY_SCHEDULE,
+    retentionDays: settings.WEBHOOK_RETENTION_DAYS,
   },
 });

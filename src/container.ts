@@ -19,7 +19,8 @@ import { createCompaniesService } from './companies/companies-service.js';
 import { createAccessTokens } from './auth/access-token.js';
 import { createAuthService } from './auth/auth-service.js';
 import { createSessionAuthenticator } from './auth/session-authenticator.js';
-import { serviceVersion, type Config } from './config.js';
+import { composeWebhooks } from './compose-webhooks.js';
+import type { Config } from './config.js';
 import type { UnitOfWork } from './db/unit-of-work.js';
 import { createEmployeeComponentsService } from './employees/employee-components-service.js';
 import { createEmployeesService } from './employees/employees-service.js';
@@ -33,9 +34,6 @@ import { bookLoansOfCycle, reverseLoansOfCycle } from './loans/loans-closing-rep
 import { createLoansLedgerService } from './loans/loans-ledger-service.js';
 import { createLoansService } from './loans/loans-service.js';
 import { createPenaltiesService } from './loans/penalties-service.js';
-import { createDeliveryClient } from './outbox/delivery-client.js';
-import { createPoller } from './outbox/poller.js';
-import { createTargetPolicy } from './outbox/target-rules.js';
 import { CALCULATION_JOB_KIND } from './payroll/payroll-calculation-job.js';
 import { createPayrollCalculation } from './payroll/payroll-calculation.js';
 import { createPayrollCyclesService } from './payroll/payroll-cycles-service.js';
@@ -56,15 +54,12 @@ import { createHolidaysService } from './schedules/holidays-service.js';
 import { createSchedulesService } from './schedules/schedules-service.js';
 import { createShiftsService } from './schedules/shifts-service.js';
 import type { Secrets } from './secrets.js';
+import type { BackgroundWorker } from './shared/background-worker.js';
 import type { Clock } from './shared/clock.js';
-import { randomFraction } from './shared/random.js';
 import { createSealedBox } from './shared/sealed-box.js';
 import type { ParameterSet } from './statutory/parameter-types.js';
 import { loadStatutoryData, type StatutoryData } from './statutory/statutory-loader.js';
 import { createStatutoryService } from './statutory/statutory-service.js';
-import { createWebhookDeliveriesService } from './webhooks/webhook-deliveries-service.js';
-import { directedEvents } from './webhooks/webhooks-events.js';
-import { createWebhooksService } from './webhooks/webhooks-service.js';
 
 export interface ContainerDependencies {
   readonly unitOfWork: UnitOfWork;
@@ -89,27 +84,25 @@ export const createContainer = (dependencies: ContainerDependencies) => {
         ? apiKeyAuthenticator.authenticate(credential, address)
         : sessionAuthenticator.authenticate(credential),
   };
-  const sealedBox = createSealedBox(secrets.encryptionKey);
-  const webhookTargets = createTargetPolicy(config.webhooks);
-  const wakePoller = () => poller.wake();
-  const webhooks = createWebhooksService({ unitOfWork, clock, sealedBox, wakePoller });
-  const poller = createPoller({
+  const sealedBox = createSealedBox(secrets.encryptionKey, secrets.formerEncryptionKeys);
+  const wakeJobs = () => jobRunner.wake();
+  const delivery = composeWebhooks({
     unitOfWork,
     clock,
     sealedBox,
     logger,
-    directedEvents,
-    random: randomFraction,
-    client: createDeliveryClient({ policy: webhookTargets, clock, version: serviceVersion }),
-    disableEndpoint: (companyId, id) => webhooks.disable(companyId, id, 'gone'),
+    config: config.webhooks,
+    wakeJobs,
   });
   const jobRunner = createJobRunner({
     unitOfWork,
     clock,
     logger,
-    handlers: jobHandlers({ unitOfWork, clock, statutory, config }),
+    handlers: {
+      ...jobHandlers({ unitOfWork, clock, statutory, config }),
+      ...delivery.jobHandlers,
+    },
   });
-  const wakeJobs = () => jobRunner.wake();
   const jobs = createJobsService({ unitOfWork });
   const auth = createAuthService({ unitOfWork, accessTokens, sessionAuthenticator });
   const routes = createRoutes({
@@ -127,12 +120,13 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     statutory: createStatutoryService({ parameters }),
     jobs,
     importLimitBytes: config.imports.limitBytes,
-    webhooks,
-    webhookTargets,
-    webhookDeliveries: createWebhookDeliveriesService({ unitOfWork, clock, wakePoller }),
+    ...delivery.services,
   });
   const nights = createNightlyRecompute({ ...dependencies, wakeJobs });
-  return { routes, auth, authenticator, apiKeyAuthenticator, workers: [poller, jobRunner, nights] };
+  const { poller, housekeeping, services } = delivery;
+  const workers: readonly BackgroundWorker[] = [poller, housekeeping, jobRunner, nights];
+  const { webhooks } = services;
+  return { routes, auth, authenticator, apiKeyAuthenticator, webhooks, poller, workers };
 };
 
 const payrollServices = ({

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { ConfigError, projectRoot, type Config } from './config.js';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.js';
+import { requireEncryptionKey } from './db/encryption-keys.js';
 import { migrateToLatest, migrationStatus } from './db/migrations-runner.js';
 import { openDatabase, type Database } from './db/open-database.js';
 import { requireRoles } from './db/roles.js';
@@ -22,19 +23,21 @@ export const openServiceDatabase = async (
   config: Config,
   logger: Logger,
   stopSteps: StopSteps,
-  onEventsCommitted: () => void,
+  onEventsCommitted: (companyId: string) => void,
 ): Promise<ServiceDatabase> => {
   const ownerUrl = config.databaseUrl ?? (await startEmbedded(config, logger, stopSteps));
   const secrets = resolveSecrets(config);
   await requireRoles(ownerUrl, secrets.encryptionKey);
   await bringUpToDate(ownerUrl, config, logger);
+  const sealedBox = createSealedBox(secrets.encryptionKey, secrets.formerEncryptionKeys);
+  await requireEncryptionKey(ownerUrl, sealedBox);
   const database = await openDatabase({
     ownerUrl,
     secret: secrets.encryptionKey,
     poolSize: config.databasePoolSize,
     logger,
     clock: systemClock,
-    sealedBox: createSealedBox(secrets.encryptionKey),
+    sealedBox,
     onEventsCommitted,
   });
   stopSteps.push(() => database.close());

@@ -103,6 +103,10 @@ import {
   type WebhookDeliveriesRoutesDependencies,
 } from './webhooks/webhook-deliveries-routes.js';
 import {
+  createWebhookEventsRoutes,
+  type WebhookEventsRoutesDependencies,
+} from './webhooks/webhook-events-routes.js';
+import {
   createWebhooksRoutes,
   type WebhooksRoutesDependencies,
 } from './webhooks/webhooks-routes.js';
@@ -139,7 +143,8 @@ export type RoutesDependencies = AuthRoutesDependencies &
   StatutoryRoutesDependencies &
   JobsRoutesDependencies &
   WebhooksRoutesDependencies &
-  WebhookDeliveriesRoutesDependencies;
+  WebhookDeliveriesRoutesDependencies &
+  WebhookEventsRoutesDependencies;
 
 /** Every operation of the API, in the order of the reference. */
 export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[] => [
@@ -175,6 +180,7 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createReportSettingsRoutes(dependencies),
   ...createStatutoryRoutes(dependencies),
   ...createWebhookDeliveriesRoutes(dependencies),
+  ...createWebhookEventsRoutes(dependencies),
   ...createWebhooksRoutes(dependencies),
   ...createJobsRoutes(dependencies),
 ];

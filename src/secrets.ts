@@ -6,6 +6,8 @@ import { randomSecret } from './shared/ids.js';
 export interface Secrets {
   readonly jwtSecret: string;
   readonly encryptionKey: string;
+  /** Open what was sealed before the key was changed. */
+  readonly formerEncryptionKeys?: readonly string[];
 }
 
 /**
@@ -16,6 +18,7 @@ export interface Secrets {
 export const resolveSecrets = (config: Config): Secrets => ({
   jwtSecret: config.jwtSecret ?? keptSecret(config.dataDir, 'jwt-secret'),
   encryptionKey: config.encryptionKey ?? keptSecret(config.dataDir, 'encryption-key'),
+  formerEncryptionKeys: config.encryptionKeysFormer,
 });
 
 const SECRET_BYTES = 48;

@@ -25,10 +25,10 @@ const start = async (
   { logger }: ServiceLogger,
   stopSteps: StopSteps,
 ): Promise<void> => {
-  let wakePollers = (): void => undefined;
-  const { database, secrets } = await openServiceDatabase(config, logger, stopSteps, () => {
-    wakePollers();
-  });
+  let wakePollers = (_companyId: string): void => undefined;
+  const { database, secrets } = await openServiceDatabase(config, logger, stopSteps, (companyId) =>
+    wakePollers(companyId),
+  );
   const store =
     config.redisUrl === undefined
       ? undefined

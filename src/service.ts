@@ -27,8 +27,8 @@ export interface ServiceDependencies {
 export interface Service {
   /** Starts the background work and listens; resolves with the port. */
   readonly start: () => Promise<number>;
-  /** To be called after a commit that stored events. */
-  readonly wakePollers: () => void;
+  /** To be called after a commit that stored events; without a company, after any that may have. */
+  readonly wakePollers: (companyId?: string) => void;
   /** Refuses new work, finishes what was accepted, gives the rest back. */
   readonly stop: () => Promise<void>;
   readonly container: ReturnType<typeof createContainer>;
@@ -74,7 +74,11 @@ export const createService = (dependencies: ServiceDependencies): Service => {
       flushTimer = setInterval(() => void flushLastUse(), LAST_USE_FLUSH_MS);
       return (server.address() as AddressInfo).port;
     },
-    wakePollers: () => {
+    wakePollers: (companyId) => {
+      if (companyId !== undefined) {
+        container.poller.announce(companyId);
+        return;
+      }
       for (const worker of container.workers) worker.wake();
     },
     stop: async () => {

@@ -3,6 +3,7 @@ import type { UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { AppError } from '../errors/app-error.js';
 import type { Scope } from '../shared/scopes.js';
 import type { WorkContext } from '../shared/work-context.js';
+import { apiKeyCreated, apiKeyRevoked } from './api-keys-events.js';
 import type { ApiKeyAuthenticator } from './api-key-authenticator.js';
 import * as repository from './api-keys-repository.js';
 import type { ApiKeyRow } from './api-keys-repository.js';
@@ -47,10 +48,18 @@ export const createApiKeysService = ({
   get: (context, id) => unitOfWork.read(context, (session) => mustFind(session, id)),
   revoke: async (context, id) => {
     const revoked = await unitOfWork.write(context, async (session) => {
-      await mustFind(session, id);
+      const { name } = await mustFind(session, id);
       const row = await repository.revokeApiKey(session, id);
       // Revoking twice is no mistake: the key is revoked either way.
-      if (row) session.audit({ action: 'api_key.revoked', targetType: 'api_key', targetId: id });
+      if (row) {
+        session.audit({ action: 'api_key.revoked', targetType: 'api_key', targetId: id });
+        session.emit({
+          event: apiKeyRevoked.name,
+          aggregateType: 'api_key',
+          aggregateId: id,
+          data: { id, name },
+        });
+      }
       return row?.key_hash.toString('hex') ?? null;
     });
     if (revoked !== null) authenticator.forget(revoked);
@@ -78,5 +87,12 @@ const createKey = async (
     expiresAt: request.expires_at,
     createdBy: context.actor.id ?? '',
   });
-  return { ...(await mustFind(session, id)), key };
+  const row = await mustFind(session, id);
+  session.emit({
+    event: apiKeyCreated.name,
+    aggregateType: 'api_key',
+    aggregateId: id,
+    data: { id, name: row.name, scopes: row.scopes, expires_at: row.expires_at },
+  });
+  return { ...row, key };
 };

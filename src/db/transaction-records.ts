@@ -81,7 +81,7 @@ export async function insertEvents(
         (company_id, id, sequence, event, aggregate_type, aggregate_id, data, occurred_at, request_id)
       select $1, emitted.id, counter.event_sequence - $2::bigint + emitted.position,
         emitted.event, emitted.aggregate_type, emitted.aggregate_id, emitted.data, $3, $4
-      from counter, unnest($5::uuid[], $6::text[], $7::text[], $8::text[], $9::jsonb[])
+      from counter, unnest($5::uuid[], $6::text[], $7::text[], $8::text[], $9::json[])
         with ordinality as emitted (id, event, aggregate_type, aggregate_id, data, position)`,
     values: [
       ...[session.companyId, events.length, origin.now.toISOString(), origin.requestId ?? null],

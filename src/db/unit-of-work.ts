@@ -8,7 +8,7 @@ import type { PipelinedReads } from './pipelined-reads.js';
 import type { Statement } from './query.js';
 import type { Session } from './session.js';
 import type { TransactionOptions } from './transaction.js';
-import { inTransaction } from './transaction.js';
+import { inStatement, inTransaction } from './transaction.js';
 import type { Actor, AuditEntry, OutboxEvent } from './transaction-records.js';
 import { insertAuditEntries, insertEvents } from './transaction-records.js';
 
@@ -71,6 +71,8 @@ export interface UnitOfWork {
   readonly system: {
     read<T>(work: (session: Session) => Promise<T>, options?: TransactionOptions): Promise<T>;
     write<T>(work: (session: Session) => Promise<T>, options?: TransactionOptions): Promise<T>;
+    /** A single statement that may be repeated, as a transaction of its own: one round trip. */
+    statement<T>(work: (session: Session) => Promise<T>): Promise<T>;
   };
 }
 
@@ -104,6 +106,7 @@ export function createUnitOfWork(dependencies: UnitOfWorkDependencies): UnitOfWo
       read: (work, options) => inTransaction(systemPool, { ...options, access: 'read only' }, work),
       write: (work, options) =>
         inTransaction(systemPool, { ...options, access: 'read write' }, work),
+      statement: (work) => inStatement(systemPool, work),
     },
   };
 }

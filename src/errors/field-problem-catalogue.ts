@@ -134,6 +134,10 @@ export const fieldProblemCatalogue = {
     'Not an acceptable address: {reason}. Private hosts must be named in WEBHOOK_ALLOWED_HOSTS.',
     'عنوان غير مقبول: {reason}. المضيفات الخاصة تُذكر في WEBHOOK_ALLOWED_HOSTS.',
   ),
+  invalid_header: text(
+    'Not an acceptable header: {reason}. Names that carry the delivery itself are reserved; values are printable ASCII.',
+    'ترويسة غير مقبولة: {reason}. أسماء الترويسات الخاصة بالتسليم نفسه محجوزة والقيم حروف ASCII قابلة للطباعة.',
+  ),
   weak_password: text('Use at least {minimum} characters.', 'استخدم {minimum} حرفًا على الأقل.'),
   policy_invalid: text(
     'Not a valid value of this policy: {reason}.',

@@ -11,12 +11,14 @@ export interface Dispatchable {
  */
 export interface Dispatcher<Item extends Dispatchable> {
   readonly add: (items: readonly Item[]) => void;
+  /** There may be room again. */
+  readonly pump: () => void;
   /** Items that are waiting or running. */
   readonly size: () => number;
   /** Items of one endpoint that are waiting or running, for each endpoint that has any. */
   readonly sizes: () => ReadonlyMap<string, number>;
-  /** Takes back everything that has not begun. */
-  readonly takeWaiting: () => Item[];
+  /** Takes back everything that has not begun, of one endpoint or of all. */
+  readonly takeWaiting: (endpointId?: string) => Item[];
   /** Resolves when nothing is waiting or running. */
   readonly idle: () => Promise<void>;
 }
@@ -24,76 +26,135 @@ export interface Dispatcher<Item extends Dispatchable> {
 export interface DispatcherOptions<Item extends Dispatchable> {
   /** Never rejects. */
   readonly run: (item: Item) => Promise<void>;
-  readonly pace: Pick<DeliveryPace, 'concurrencyOf'>;
+  readonly pace: Pick<DeliveryPace, 'concurrencyOf' | 'waitOf' | 'noteStart'>;
   readonly maximumRunning: number;
+  /** Whether anything may be begun now; when that changes, `pump` is called. */
+  readonly mayBegin?: () => boolean;
 }
 
 interface Lane<Item> {
   readonly endpointId: string;
   waiting: Item[];
   running: number;
+  /** Runs while the endpoint's rate makes it wait. */
+  timer: NodeJS.Timeout | undefined;
 }
 
 export const createDispatcher = <Item extends Dispatchable>(
   options: DispatcherOptions<Item>,
 ): Dispatcher<Item> => {
-  const lanes = new Map<string, Lane<Item>>();
-  /** Lanes that may start another item, in the order of their turns. */
-  const ready = new Set<Lane<Item>>();
+  const { mayBegin = () => true } = options;
+  const lanes = createLanes<Item>(options.pace, () => pump());
   let runningCount = 0;
+  let isPumpQueued = false;
   const idleListeners = createListeners();
-
-  const mayStart = (lane: Lane<Item>): boolean =>
-    lane.waiting.length > 0 && lane.running < options.pace.concurrencyOf(lane.endpointId);
 
   const start = (lane: Lane<Item>, item: Item): void => {
     lane.running += 1;
     runningCount += 1;
+    options.pace.noteStart(lane.endpointId);
     void options.run(item).then(() => {
       lane.running -= 1;
       runningCount -= 1;
-      if (mayStart(lane)) ready.add(lane);
-      if (lane.running === 0 && lane.waiting.length === 0) lanes.delete(lane.endpointId);
+      lanes.offer(lane);
+      lanes.forgetIfEmpty(lane);
+      queuePump();
+    });
+  };
+  const pump = (): void => {
+    // A set is walked in the order of insertion, what is added meanwhile included: a lane that may
+    // go on is put at the end, behind the others' turns.
+    for (const lane of lanes.ready) {
+      if (runningCount >= options.maximumRunning || !mayBegin()) break;
+      lanes.ready.delete(lane);
+      const item = lanes.mayStart(lane) ? lane.waiting.shift() : undefined;
+      if (item === undefined) continue;
+      start(lane, item);
+      lanes.offer(lane);
+    }
+    if (lanes.all.size === 0) idleListeners.call();
+  };
+  const queuePump = (): void => {
+    if (isPumpQueued) return;
+    isPumpQueued = true;
+    queueMicrotask(() => {
+      isPumpQueued = false;
       pump();
     });
   };
 
-  const pump = (): void => {
-    // A set is walked in the order of insertion, what is added meanwhile included: a lane that may
-    // go on is put at the end, behind the others' turns.
-    for (const lane of ready) {
-      if (runningCount >= options.maximumRunning) return;
-      ready.delete(lane);
-      const item = lane.waiting.shift();
-      if (item === undefined) continue;
-      start(lane, item);
-      if (mayStart(lane)) ready.add(lane);
-    }
-    if (lanes.size === 0) idleListeners.call();
-  };
-
-  const laneOf = (endpointId: string): Lane<Item> => {
-    const lane = lanes.get(endpointId) ?? { endpointId, waiting: [], running: 0 };
-    lanes.set(endpointId, lane);
-    return lane;
-  };
-
   return {
     add: (items) => {
-      for (const item of items) laneOf(item.endpoint_id).waiting.push(item);
-      for (const lane of lanes.values()) if (mayStart(lane)) ready.add(lane);
+      for (const item of items) lanes.of(item.endpoint_id).waiting.push(item);
+      for (const id of new Set(items.map((item) => item.endpoint_id))) lanes.offer(lanes.of(id));
       pump();
     },
-    size: () => sum(lanes.values()),
-    sizes: () => new Map([...lanes].map(([id, lane]) => [id, sizeOf(lane)])),
-    takeWaiting: () => {
-      const taken = [...lanes.values()].flatMap((lane) => lane.waiting.splice(0));
-      ready.clear();
-      for (const [id, lane] of lanes) if (lane.running === 0) lanes.delete(id);
-      if (lanes.size === 0) idleListeners.call();
+    pump: queuePump,
+    size: () => [...lanes.all.values()].reduce((sum, lane) => sum + sizeOf(lane), 0),
+    sizes: () => new Map([...lanes.all].map(([id, lane]) => [id, sizeOf(lane)])),
+    takeWaiting: (endpointId) => {
+      const taken = lanes.takeWaiting(endpointId);
+      if (lanes.all.size === 0) idleListeners.call();
       return taken;
     },
-    idle: () => (lanes.size === 0 ? Promise.resolve() : idleListeners.next()),
+    idle: () => (lanes.all.size === 0 ? Promise.resolve() : idleListeners.next()),
+  };
+};
+
+const sizeOf = (lane: Lane<unknown>): number => lane.waiting.length + lane.running;
+
+/** The items of each endpoint, and which endpoints may begin another. */
+const createLanes = <Item>(
+  pace: Pick<DeliveryPace, 'concurrencyOf' | 'waitOf'>,
+  onReady: () => void,
+) => {
+  const all = new Map<string, Lane<Item>>();
+  /** Lanes that may start another item, in the order of their turns. */
+  const ready = new Set<Lane<Item>>();
+  const mayStart = (lane: Lane<Item>): boolean => {
+    const isFull = lane.running >= pace.concurrencyOf(lane.endpointId);
+    if (lane.waiting.length === 0 || isFull) return false;
+    const waitMs = pace.waitOf(lane.endpointId);
+    if (waitMs === 0) return true;
+    lane.timer ??= setTimeout(() => {
+      lane.timer = undefined;
+      offer(lane);
+      onReady();
+    }, Math.ceil(waitMs));
+    return false;
+  };
+  const offer = (lane: Lane<Item>): void => {
+    if (mayStart(lane)) ready.add(lane);
+  };
+  const forgetIfEmpty = (lane: Lane<Item>): void => {
+    if (sizeOf(lane) > 0) return;
+    clearTimeout(lane.timer);
+    all.delete(lane.endpointId);
+  };
+  return {
+    all,
+    ready,
+    mayStart,
+    offer,
+    forgetIfEmpty,
+    of: (endpointId: string): Lane<Item> => {
+      const known = all.get(endpointId);
+      if (known !== undefined) return known;
+      const lane = { endpointId, waiting: [], running: 0, timer: undefined };
+      all.set(endpointId, lane);
+      return lane;
+    },
+    takeWaiting: (endpointId: string | undefined): Item[] => {
+      const chosen = [...all.values()].filter(
+        (lane) => endpointId === undefined || lane.endpointId === endpointId,
+      );
+      const taken = chosen.flatMap((lane) => lane.waiting.splice(0));
+      for (const lane of chosen) {
+        ready.delete(lane);
+        forgetIfEmpty(lane);
+      }
+      return taken;
+    },
   };
 };
 
@@ -108,12 +169,4 @@ const createListeners = () => {
       for (const listener of called) listener();
     },
   };
-};
-
-const sizeOf = (lane: Lane<unknown>): number => lane.waiting.length + lane.running;
-
-const sum = (lanes: Iterable<Lane<unknown>>): number => {
-  let total = 0;
-  for (const lane of lanes) total += sizeOf(lane);
-  return total;
 };

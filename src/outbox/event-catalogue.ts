@@ -1,3 +1,4 @@
+import { apiKeysEvents } from '../api-keys/api-keys-events.js';
 import { attendanceEvents } from '../attendance/attendance-events.js';
 import { employeesEvents } from '../employees/employees-events.js';
 import { loansEvents } from '../loans/loans-events.js';
@@ -14,5 +15,6 @@ export const eventCatalogue: readonly EventDefinition[] = [
   ...attendanceEvents,
   ...payrollEvents,
   ...loansEvents,
+  ...apiKeysEvents,
   ...webhookEvents,
 ];

@@ -1,207 +1,147 @@
 import { arrayLiteral, type ElementValue } from '../db/array-literal.js';
 import type { Session } from '../db/session.js';
-import type { ErrorClass } from './retry-rules.js';
+import type {
+  ClaimedDelivery,
+  ClaimRequest,
+  DeliveryTarget,
+  ExpiredDelivery,
+  Settlement,
+} from './outbox-rows.js';
 
 /**
  * The statements of the poller. They run as the system's own role, across companies, each in a short
  * transaction: none is open while a receiver is being called.
  */
 
-/** A delivery that this worker holds until its lease ends. */
-export interface ClaimedDelivery {
-  readonly company_id: string;
-  readonly id: string;
-  readonly endpoint_id: string;
-  /** Number of the attempt that the claim is for. */
-  readonly attempt_count: number;
-  readonly event_id: string;
-  readonly event: string;
-  readonly sequence: bigint;
-  readonly occurred_at: string;
-  readonly data: unknown;
-  readonly lease_token: string;
-}
-
-export interface DeliveryTarget {
-  readonly company_id: string;
-  readonly endpoint_id: string;
-  readonly url: string;
-  /** Newest first; more than one during a rotation. */
-  readonly sealed_secrets: readonly Buffer[];
-}
-
-/** What an attempt came to, as it is written down. */
-export interface Settlement {
-  readonly companyId: string;
-  readonly deliveryId: string;
-  readonly leaseToken: string;
-  readonly status: 'succeeded' | 'retrying' | 'exhausted';
-  readonly nextAttemptAt: Date | null;
-  readonly startedAt: Date;
-  readonly durationMs: number;
-  readonly responseStatus: number | null;
-  readonly errorClass: ErrorClass | null;
-  readonly responseBody: string | null;
-  readonly responseTruncated: boolean;
-}
-
-export interface ExpiredDelivery {
-  readonly company_id: string;
-  readonly id: string;
-  readonly attempt_count: number;
-  readonly lease_token: string;
-  readonly leased_until: string;
-}
-
-/** Events of one endpoint alone: the test that was asked for, whatever the endpoint subscribes to. */
-export interface DirectedEvents {
-  readonly toAggregate: string;
-  /** Never sent to the endpoint it is about. */
-  readonly toOthers: string;
-}
-
-/**
- * Makes a delivery of each waiting event for each endpoint that subscribed to it before it happened.
- * Marking and inserting are one statement, and the pair is unique, so that a repetition is harmless.
- *
- * @returns how many events were handled
- */
-export const fanOut = async (
-  session: Session,
-  now: Date,
-  limit: number,
-  directed: DirectedEvents,
-): Promise<number> => {
-  const { count } = await session.one<{ count: number }>({
-    name: 'outbox_fan_out',
-    text: `with waiting as materialized (
-        select o.company_id, o.id, o.event, o.aggregate_id, o.occurred_at
-        from outbox_events o
-        where o.fanned_out_at is null
-        order by o.occurred_at
-        limit $2
-        for update skip locked
-      ), kind as materialized (
-        select distinct_event.event, event_patterns(distinct_event.event) as patterns
-        from (select distinct w.event from waiting w) distinct_event
-      ), made as (
-        insert into webhook_deliveries (company_id, id, event_id, endpoint_id, next_attempt_at, created_at)
-        select w.company_id, uuid_v7($1), w.id, e.id, $1, $1
-        from waiting w
-        join kind on kind.event = w.event
-        join webhook_endpoints e on e.company_id = w.company_id
-          and e.deleted_at is null
-          and e.created_at <= w.occurred_at
-          and case w.event
-                when $3 then e.id::text = w.aggregate_id
-                when $4 then e.id::text <> w.aggregate_id and e.events && kind.patterns
-                else e.events && kind.patterns
-              end
-        on conflict on constraint webhook_deliveries_once_key do nothing
-      ), marked as (
-        update outbox_events o set fanned_out_at = $1
-        from waiting w
-        where o.company_id = w.company_id and o.id = w.id
-        returning 1
-      )
-      select count(*)::int as count from marked`,
-    values: [now.toISOString(), limit, directed.toAggregate, directed.toOthers],
-  });
-  return count;
-};
-
-export interface ClaimRequest {
-  readonly now: Date;
-  readonly leasedUntil: Date;
-  readonly token: string;
-  /** How many in all. */
-  readonly limit: number;
-  /** How many of an endpoint that this worker knows nothing about. */
-  readonly defaultAllowance: number;
-  /** How many of the endpoints that it knows; 0 for one that is busy. */
-  readonly allowances: ReadonlyMap<string, number>;
-}
-
 const MAXIMUM_ENDPOINTS_PER_CLAIM = 200;
 
 /**
- * Claims due deliveries. `found` names the endpoint and not its company, because the planner would
- * then take another index and read the whole backlog; ids are unique everywhere. `head` walks the index from endpoint to endpoint (one probe each, however
- * many deliveries wait behind it), and the result takes every endpoint's first before any endpoint's
- * second: a backlog of one receiver does not delay another's single event.
+ * Lets the commit of this statement, and of no other, go on without waiting for the disk: most of what a
+ * delivery would cost. A crash of the server then takes its last half second of claims or outcomes
+ * with it, and they are made again from what the business transactions committed durably.
  */
+export const relaxedIf = (condition: string): string =>
+  `relaxed as materialized (
+    select case when ${condition} then set_config('synchronous_commit', 'off', true) end
+  )`;
+
+/**
+ * `head` walks the index from endpoint to endpoint (one probe each, however many deliveries wait behind
+ * it), and the result takes every endpoint's first before any endpoint's second: a backlog of one
+ * receiver does not delay another's single event. `free` names the endpoint and not its company, because
+ * the planner would then take another index and read the whole backlog; ids are unique everywhere.
+ *
+ * An ordered endpoint gives its first unfinished delivery or none. That one is looked up without a lock
+ * and only then locked: a search that skips locked rows would find the second while another worker holds
+ * the first.
+ */
+const CLAIM_SQL = `with recursive head as (
+    (select d.company_id, d.endpoint_id, d.next_attempt_at
+      from webhook_deliveries d
+      where d.status in ('pending', 'retrying')
+      order by d.endpoint_id, d.next_attempt_at
+      limit 1)
+    union all
+    select following.company_id, following.endpoint_id, following.next_attempt_at
+    from head
+    cross join lateral (
+      select d.company_id, d.endpoint_id, d.next_attempt_at
+      from webhook_deliveries d
+      where d.status in ('pending', 'retrying') and d.endpoint_id > head.endpoint_id
+      order by d.endpoint_id, d.next_attempt_at
+      limit 1) following
+  ), receiver as materialized (
+    select head.company_id, head.endpoint_id, e.version, e.ordered, first_in_order.id as first_id,
+      case when head.next_attempt_at = '-infinity' then greatest(1, coalesce(known.allowance, $5))
+        else coalesce(known.allowance, $5) end as allowance
+    from head
+    join webhook_endpoints e on e.company_id = head.company_id and e.id = head.endpoint_id
+    left join unnest($6::uuid[], $7::integer[]) as known (endpoint_id, allowance)
+      on known.endpoint_id = head.endpoint_id
+    left join lateral (
+      select d.id, d.status, d.next_attempt_at
+      from webhook_deliveries d
+      where e.ordered and d.endpoint_id = e.id
+        and d.ordered_position is not null and d.status in ('pending', 'in_flight', 'retrying')
+      order by d.ordered_position
+      limit 1) first_in_order on true
+    where head.next_attempt_at <= $1
+      and e.enabled and e.deleted_at is null
+      and (coalesce(known.allowance, $5) > 0 or head.next_attempt_at = '-infinity')
+      and (first_in_order.id is null or first_in_order.next_attempt_at <= $1)
+    order by head.next_attempt_at
+    limit ${String(MAXIMUM_ENDPOINTS_PER_CLAIM)}
+  ), free as (
+    select found.company_id, found.id, found.endpoint_id, found.next_attempt_at
+    from receiver
+    cross join lateral (
+      select d.company_id, d.endpoint_id, d.id, d.next_attempt_at
+      from webhook_deliveries d
+      where d.endpoint_id = receiver.endpoint_id
+        and d.status in ('pending', 'retrying') and d.next_attempt_at <= $1
+      order by d.next_attempt_at, d.id
+      limit case when receiver.ordered then 1 else receiver.allowance end
+      for update skip locked) found
+    where receiver.first_id is null
+  ), in_order as (
+    select d.company_id, d.id, d.endpoint_id, d.next_attempt_at
+    from receiver
+    join webhook_deliveries d on d.company_id = receiver.company_id and d.id = receiver.first_id
+    where d.status in ('pending', 'retrying') and d.next_attempt_at <= $1
+    for update of d skip locked
+  ), due as (
+    select company_id, id, next_attempt_at,
+      row_number() over (partition by endpoint_id order by next_attempt_at, id) as rank
+    from (select * from free union all select * from in_order) either
+  ), claimed as (
+    update webhook_deliveries d
+    set status = 'in_flight', next_attempt_at = null, lease_token = $3, leased_until = $2,
+      attempt_count = d.attempt_count + 1
+    from (select due.company_id, due.id, due.rank from due order by due.rank, due.next_attempt_at limit $4) chosen
+    where d.company_id = chosen.company_id and d.id = chosen.id
+    returning d.company_id, d.id, d.endpoint_id, d.event_id, d.trigger, d.attempt_count, d.schedule_start,
+      d.lease_token, chosen.rank
+  ), ${relaxedIf('$8')}
+  select c.company_id, c.id, c.endpoint_id, receiver.version as endpoint_version, c.trigger,
+    c.attempt_count, c.schedule_start, c.lease_token,
+    c.event_id, o.event, o.sequence, o.occurred_at, o.data::text as data
+  from claimed c
+  join receiver on receiver.endpoint_id = c.endpoint_id
+  join outbox_events o on o.company_id = c.company_id and o.id = c.event_id
+  cross join relaxed
+  order by c.rank, o.sequence`;
+
+/** Claims due deliveries. */
 export const claimDeliveries = (session: Session, claim: ClaimRequest) =>
   session.rows<ClaimedDelivery>({
     name: 'outbox_claim',
-    text: `with recursive head as (
-        (select d.company_id, d.endpoint_id, d.next_attempt_at
-          from webhook_deliveries d
-          where d.status in ('pending', 'retrying')
-          order by d.endpoint_id, d.next_attempt_at
-          limit 1)
-        union all
-        select following.company_id, following.endpoint_id, following.next_attempt_at
-        from head
-        cross join lateral (
-          select d.company_id, d.endpoint_id, d.next_attempt_at
-          from webhook_deliveries d
-          where d.status in ('pending', 'retrying') and d.endpoint_id > head.endpoint_id
-          order by d.endpoint_id, d.next_attempt_at
-          limit 1) following
-      ), receiver as (
-        select head.company_id, head.endpoint_id, coalesce(known.allowance, $5) as allowance
-        from head
-        join webhook_endpoints e on e.company_id = head.company_id and e.id = head.endpoint_id
-        left join unnest($6::uuid[], $7::integer[]) as known (endpoint_id, allowance)
-          on known.endpoint_id = head.endpoint_id
-        where head.next_attempt_at <= $1
-          and e.enabled and e.deleted_at is null
-          and coalesce(known.allowance, $5) > 0
-        order by head.next_attempt_at
-        limit ${MAXIMUM_ENDPOINTS_PER_CLAIM}
-      ), due as (
-        select found.company_id, found.id, found.next_attempt_at,
-          row_number() over (partition by found.endpoint_id order by found.next_attempt_at, found.id) as rank
-        from receiver
-        cross join lateral (
-          select d.company_id, d.endpoint_id, d.id, d.next_attempt_at
-          from webhook_deliveries d
-          where d.endpoint_id = receiver.endpoint_id
-            and d.status in ('pending', 'retrying') and d.next_attempt_at <= $1
-          order by d.next_attempt_at, d.id
-          limit receiver.allowance
-          for update skip locked) found
-      ), claimed as (
-        update webhook_deliveries d
-        set status = 'in_flight', next_attempt_at = null, lease_token = $3, leased_until = $2,
-          attempt_count = d.attempt_count + 1
-        from (select due.company_id, due.id, due.rank from due order by due.rank, due.next_attempt_at limit $4) chosen
-        where d.company_id = chosen.company_id and d.id = chosen.id
-        returning d.company_id, d.id, d.endpoint_id, d.event_id, d.attempt_count, d.lease_token, chosen.rank
-      )
-      select c.company_id, c.id, c.endpoint_id, c.attempt_count, c.lease_token,
-        c.event_id, o.event, o.sequence, o.occurred_at, o.data
-      from claimed c
-      join outbox_events o on o.company_id = c.company_id and o.id = c.event_id
-      order by c.rank, o.sequence`,
+    text: CLAIM_SQL,
     values: [
       ...[claim.now.toISOString(), claim.leasedUntil.toISOString(), claim.token, claim.limit],
       ...[claim.defaultAllowance, [...claim.allowances.keys()], [...claim.allowances.values()]],
+      claim.isRelaxed,
     ],
   });
 
-/** Addresses and secrets of the endpoints of a claim, each once. */
-export const findTargets = (session: Session, claimed: readonly ClaimedDelivery[], now: Date) => {
-  const companyOf = new Map(claimed.map((delivery) => [delivery.endpoint_id, delivery.company_id]));
+/** Addresses, secrets and settings of endpoints. */
+export const findTargets = (
+  session: Session,
+  endpoints: readonly Pick<ClaimedDelivery, 'company_id' | 'endpoint_id'>[],
+  now: Date,
+) => {
+  const companyOf = new Map(endpoints.map((one) => [one.endpoint_id, one.company_id]));
   return session.rows<DeliveryTarget>({
     name: 'outbox_targets',
-    text: `select e.company_id, e.id as endpoint_id, e.url, array(
-          select s.sealed_secret from webhook_secrets s
-          where s.company_id = e.company_id and s.endpoint_id = e.id
-            and (s.expires_at is null or s.expires_at > $3)
-          order by s.expires_at desc nulls first, s.id desc) as sealed_secrets
+    text: `select e.company_id, e.id as endpoint_id, e.version, e.url, e.ordered, e.max_in_flight,
+        e.rate_per_second, e.headers, e.sealed_headers, secret.sealed_secrets, secret.secrets_change_at
       from unnest($1::uuid[], $2::uuid[]) as wanted (company_id, endpoint_id)
-      join webhook_endpoints e on e.company_id = wanted.company_id and e.id = wanted.endpoint_id`,
+      join webhook_endpoints e on e.company_id = wanted.company_id and e.id = wanted.endpoint_id
+      cross join lateral (
+        select coalesce(array_agg(s.sealed_secret order by s.expires_at desc nulls first, s.id desc), '{}') as sealed_secrets,
+          min(s.expires_at) as secrets_change_at
+        from webhook_secrets s
+        where s.company_id = e.company_id and s.endpoint_id = e.id
+          and (s.expires_at is null or s.expires_at > $3)) secret`,
     values: [[...companyOf.values()], [...companyOf.keys()], now.toISOString()],
   });
 };
@@ -210,49 +150,58 @@ export const findTargets = (session: Session, claimed: readonly ClaimedDelivery[
 const HEALTH_RESOLUTION = '10 seconds';
 
 const SETTLE_SQL = `with outcome as materialized (
-        select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[],
-            $6::timestamptz[], $7::integer[], $8::integer[], $9::text[], $10::text[], $11::boolean[])
-          as o (company_id, delivery_id, lease_token, status, next_attempt_at,
-            started_at, duration_ms, response_status, error_class, response_body, response_truncated)
-      ), settled as (
-        update webhook_deliveries d
-        set status = o.status, next_attempt_at = o.next_attempt_at, lease_token = null, leased_until = null,
-          settled_at = case when o.next_attempt_at is null
-            then o.started_at + make_interval(secs => o.duration_ms / 1000.0) end
-        from outcome o
-        where d.company_id = o.company_id and d.id = o.delivery_id
-          and d.lease_token = o.lease_token and d.status = 'in_flight'
-        returning d.company_id, d.id, d.endpoint_id, d.attempt_count
-      ), logged as (
-        insert into webhook_attempts (company_id, delivery_id, number, started_at, duration_ms,
-          response_status, error_class, response_body, response_truncated, next_attempt_at)
-        select s.company_id, s.id, s.attempt_count, o.started_at, o.duration_ms,
-          o.response_status, o.error_class, o.response_body, o.response_truncated, o.next_attempt_at
-        from settled s
-        join outcome o on o.company_id = s.company_id and o.delivery_id = s.id
-      ), health as (
-        select s.company_id, s.endpoint_id,
-          max(o.started_at) filter (where o.status = 'succeeded') as succeeded_at,
-          min(o.started_at) filter (where o.status <> 'succeeded') as failed_at
-        from settled s
-        join outcome o on o.company_id = s.company_id and o.delivery_id = s.id
-        group by s.company_id, s.endpoint_id
-      ), stale as (
-        select e.company_id, e.id, h.succeeded_at, h.failed_at
-        from health h
-        join webhook_endpoints e on e.company_id = h.company_id and e.id = h.endpoint_id
-        where case when h.succeeded_at is null then e.failing_since is null
-          else e.failing_since is not null or e.last_success_at is null
-            or e.last_success_at < h.succeeded_at - interval '${HEALTH_RESOLUTION}' end
-        for no key update of e skip locked
-      ), shown as (
-        update webhook_endpoints e
-        set last_success_at = greatest(e.last_success_at, stale.succeeded_at),
-          failing_since = case when stale.succeeded_at is null then stale.failed_at end
-        from stale
-        where e.company_id = stale.company_id and e.id = stale.id
-      )
-      select id from settled`;
+    select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[],
+        $6::timestamptz[], $7::integer[], $8::integer[], $9::text[], $10::text[], $11::boolean[],
+        $12::text[], $13::text[], $14::json[])
+      as o (company_id, delivery_id, lease_token, status, next_attempt_at,
+        started_at, duration_ms, response_status, error_class, response_body, response_truncated,
+        trigger, url, response_headers)
+  ), settled as (
+    update webhook_deliveries d
+    set status = o.status, next_attempt_at = o.next_attempt_at, lease_token = null, leased_until = null,
+      trigger = case when o.next_attempt_at is null then d.trigger else 'schedule' end,
+      settled_at = case when o.next_attempt_at is null
+        then o.started_at + make_interval(secs => o.duration_ms / 1000.0) end
+    from outcome o
+    where d.company_id = o.company_id and d.id = o.delivery_id
+      and d.lease_token = o.lease_token and d.status = 'in_flight'
+    returning d.company_id, d.id, d.endpoint_id, d.attempt_count, o.status, o.next_attempt_at, o.started_at,
+      o.duration_ms, o.response_status, o.error_class, o.response_body, o.response_truncated, o.trigger, o.url,
+      o.response_headers
+  ), logged as (
+    insert into webhook_attempts (company_id, delivery_id, number, trigger, url, started_at, duration_ms,
+      response_status, error_class, response_headers, response_body, response_truncated, next_attempt_at)
+    select company_id, id, attempt_count, trigger, url, started_at, duration_ms,
+      response_status, error_class, response_headers, response_body, response_truncated, next_attempt_at
+    from settled
+  ), health as (
+    select company_id, endpoint_id,
+      max(started_at) filter (where status = 'succeeded') as succeeded_at,
+      min(started_at) filter (where status in ('retrying', 'exhausted')) as failed_at,
+      min(started_at) filter (where status = 'exhausted') as exhausted_at,
+      (count(*) filter (where status = 'exhausted'))::integer as exhausted
+    from settled
+    group by company_id, endpoint_id
+  ), stale as (
+    select e.company_id, e.id, h.succeeded_at, h.failed_at, h.exhausted_at, h.exhausted
+    from health h
+    join webhook_endpoints e on e.company_id = h.company_id and e.id = h.endpoint_id
+    where case
+      when h.succeeded_at is not null then e.failing_since is not null or e.last_success_at is null
+        or e.last_success_at < h.succeeded_at - interval '${HEALTH_RESOLUTION}'
+      else h.failed_at is not null and (e.failing_since is null or h.exhausted > 0) end
+    for no key update of e skip locked
+  ), shown as (
+    update webhook_endpoints e
+    set last_success_at = greatest(e.last_success_at, stale.succeeded_at),
+      failing_since = case when stale.succeeded_at is null then coalesce(e.failing_since, stale.failed_at) end,
+      exhausted_count = case when stale.succeeded_at is null then e.exhausted_count + stale.exhausted else 0 end,
+      first_exhausted_at = case when stale.succeeded_at is null
+        then coalesce(e.first_exhausted_at, stale.exhausted_at) end
+    from stale
+    where e.company_id = stale.company_id and e.id = stale.id
+  ), ${relaxedIf('true')}
+  select id from settled cross join relaxed`;
 
 /**
  * Writes the outcomes of a batch and its attempts. Only what is still held under its token is
@@ -281,6 +230,9 @@ export const settleDeliveries = async (
       column((one) => one.errorClass),
       column((one) => one.responseBody),
       column((one) => one.responseTruncated),
+      column((one) => one.trigger),
+      column((one) => one.url),
+      column((one) => one.responseHeaders),
     ],
   });
   return new Set(rows.map((row) => row.id));
@@ -289,7 +241,7 @@ export const settleDeliveries = async (
 /** Gives back what was claimed and not begun: no attempt was made, so none is counted. */
 export const releaseDeliveries = (
   session: Session,
-  deliveries: readonly ClaimedDelivery[],
+  deliveries: readonly Pick<ClaimedDelivery, 'company_id' | 'id' | 'lease_token'>[],
   now: Date,
 ) =>
   session.run({
@@ -312,7 +264,7 @@ export const releaseDeliveries = (
 export const findExpiredLeases = (session: Session, now: Date, limit: number) =>
   session.rows<ExpiredDelivery>({
     name: 'outbox_expired',
-    text: `select company_id, id, attempt_count, lease_token, leased_until
+    text: `select company_id, id, trigger, attempt_count, schedule_start, lease_token, leased_until
       from webhook_deliveries
       where status = 'in_flight' and leased_until < $1
       order by leased_until

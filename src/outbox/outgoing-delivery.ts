@@ -1,14 +1,13 @@
 import type { Clock } from '../shared/clock.js';
 import type { RandomFraction } from '../shared/random.js';
-import type { SealedBox } from '../shared/sealed-box.js';
 import type { DeliveryClient, DeliveryResult } from './delivery-client.js';
 import type { PacedAttempt } from './delivery-pace.js';
-import { toEnvelope } from './envelope.js';
-import type { ClaimedDelivery, DeliveryTarget } from './outbox-repository.js';
-import type { PollerLogger } from './poller-logger.js';
-import { judgeAttempt, showsOverload } from './retry-rules.js';
+import { toBody } from './envelope.js';
+import type { ClaimedDelivery } from './outbox-rows.js';
+import { isConnectionFailure, judgeAttempt, showsOverload } from './retry-rules.js';
 import type { Outcome } from './settler.js';
-import { signingKeyOf, signMessage } from './signature.js';
+import { signMessage } from './signature.js';
+import type { OpenTarget } from './targets.js';
 
 /** A claimed delivery with everything that sending it needs. */
 export interface OutgoingDelivery extends ClaimedDelivery {
@@ -17,72 +16,63 @@ export interface OutgoingDelivery extends ClaimedDelivery {
   readonly target: OpenTarget | undefined;
 }
 
-interface OpenTarget {
-  readonly url: string;
-  readonly signingKeys: readonly Buffer[];
-}
-
-/** Opens the secrets of the endpoints, each once however many deliveries it has. */
-export const openTargets = (
-  targets: readonly DeliveryTarget[],
-  sealedBox: SealedBox,
-  logger: PollerLogger,
-): Map<string, OpenTarget> => {
-  const open = new Map<string, OpenTarget>();
-  for (const { endpoint_id: id, url, sealed_secrets: sealed } of targets) {
-    try {
-      const signingKeys = sealed.map((secret) => signingKeyOf(sealedBox.open(secret)));
-      if (signingKeys.length > 0) open.set(id, { url, signingKeys });
-    } catch (error) {
-      // Sealed with another key than the configured one; the attempts say so to the customer.
-      logger.error({ err: error, endpoint: id }, 'the secret of a webhook endpoint cannot be read');
-    }
-  }
-  return open;
-};
-
 export interface AttemptDependencies {
   readonly client: DeliveryClient;
   readonly clock: Clock;
   readonly random: RandomFraction;
+  /** The pause before each attempt; absent: that of the service. */
+  readonly retrySchedule?: readonly number[] | undefined;
 }
 
 /** Makes one attempt and judges it. Never rejects. */
 export const attemptDelivery = async (
-  { client, clock, random }: AttemptDependencies,
+  { client, clock, random, retrySchedule }: AttemptDependencies,
   delivery: OutgoingDelivery,
   startedAt: Date,
 ): Promise<{ outcome: Outcome; paced: PacedAttempt }> => {
   const result = await send(client, delivery, startedAt);
-  const verdict = judgeAttempt(result, delivery.attempt_count, random());
-  const { status, pauseMs, disablesEndpoint } = verdict;
+  const number = delivery.attempt_count - delivery.schedule_start;
+  const { status, pauseMs, disables } = judgeAttempt(result, number, random(), retrySchedule);
   return {
     outcome: {
       companyId: delivery.company_id,
       deliveryId: delivery.id,
       endpointId: delivery.endpoint_id,
       leaseToken: delivery.lease_token,
+      trigger: delivery.trigger,
       status,
-      disablesEndpoint,
+      disables,
       nextAttemptAt: pauseMs === null ? null : new Date(clock.now().getTime() + pauseMs),
+      url: delivery.target?.url ?? null,
       startedAt,
       durationMs: result.durationMs,
       responseStatus: result.responseStatus,
       errorClass: result.errorClass,
+      responseHeaders: result.responseHeaders,
       responseBody: result.responseBody,
       responseTruncated: result.responseTruncated,
     },
     paced: {
       durationMs: result.durationMs,
-      outcome:
-        status === 'succeeded' ? 'succeeded' : showsOverload(result) ? 'overloaded' : 'failed',
+      outcome: pacedOutcome(status, result),
+      isConnectionFailure: isConnectionFailure(result),
     },
   };
+};
+
+const pacedOutcome = (
+  status: Outcome['status'],
+  result: DeliveryResult,
+): PacedAttempt['outcome'] => {
+  // A receiver that declines a delivery is well.
+  if (status === 'succeeded' || status === 'cancelled') return 'succeeded';
+  return showsOverload(result) ? 'overloaded' : 'failed';
 };
 
 const unsigned: DeliveryResult = {
   responseStatus: null,
   errorClass: 'secret_unreadable',
+  responseHeaders: null,
   responseBody: null,
   responseTruncated: false,
   durationMs: 0,
@@ -95,12 +85,13 @@ const send = async (
 ): Promise<DeliveryResult> => {
   const { target } = delivery;
   if (target === undefined) return unsigned;
-  // Serialised once: what is signed is what is sent.
-  const body = JSON.stringify(toEnvelope(delivery));
+  // Written once: what is signed is what is sent.
+  const body = toBody(delivery);
   const message = {
     id: delivery.event_id,
     timestampSeconds: Math.floor(startedAt.getTime() / 1_000),
     body,
   };
-  return client.post({ url: target.url, headers: signMessage(message, target.signingKeys), body });
+  const { url, customHeaders, signingKeys } = target;
+  return client.post({ url, customHeaders, headers: signMessage(message, signingKeys), body });
 };

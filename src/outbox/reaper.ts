@@ -2,13 +2,8 @@ import type { UnitOfWork } from '../db/unit-of-work.js';
 import type { Clock } from '../shared/clock.js';
 import type { RandomFraction } from '../shared/random.js';
 import { DELIVERY_LEASE_MS } from './claimer.js';
-import {
-  cancelOrphans,
-  findExpiredLeases,
-  settleDeliveries,
-  type ExpiredDelivery,
-  type Settlement,
-} from './outbox-repository.js';
+import { cancelOrphans, findExpiredLeases, settleDeliveries } from './outbox-repository.js';
+import type { ExpiredDelivery, Settlement } from './outbox-rows.js';
 import type { PollerLogger } from './poller-logger.js';
 import { judgeAttempt } from './retry-rules.js';
 
@@ -20,6 +15,7 @@ export interface ReaperDependencies {
   readonly clock: Clock;
   readonly random: RandomFraction;
   readonly logger: PollerLogger;
+  readonly retrySchedule?: readonly number[] | undefined;
 }
 
 /**
@@ -27,14 +23,14 @@ export interface ReaperDependencies {
  * as an attempt, so that a delivery that kills workers is bounded too.
  */
 export const createReaper = (dependencies: ReaperDependencies) => {
-  const { unitOfWork, clock, random, logger } = dependencies;
+  const { unitOfWork, clock, random, logger, retrySchedule } = dependencies;
   let nextReapMs = 0;
   return async (): Promise<void> => {
     const now = clock.now();
     if (now.getTime() < nextReapMs) return;
     const reaped = await unitOfWork.system.write(async (session) => {
       const expired = await findExpiredLeases(session, now, REAP_BATCH);
-      const lost = expired.map((delivery) => lostAttempt(delivery, now, random()));
+      const lost = expired.map((delivery) => lostAttempt(delivery, now, random(), retrySchedule));
       if (lost.length > 0) await settleDeliveries(session, lost);
       await cancelOrphans(session, now, REAP_BATCH);
       return lost.length;
@@ -46,9 +42,15 @@ export const createReaper = (dependencies: ReaperDependencies) => {
   };
 };
 
-const lostAttempt = (delivery: ExpiredDelivery, now: Date, random: number): Settlement => {
+const lostAttempt = (
+  delivery: ExpiredDelivery,
+  now: Date,
+  random: number,
+  retrySchedule: readonly number[] | undefined,
+): Settlement => {
   const outcome = { responseStatus: null, errorClass: 'worker_lost' } as const;
-  const { status, pauseMs } = judgeAttempt(outcome, delivery.attempt_count, random);
+  const number = delivery.attempt_count - delivery.schedule_start;
+  const { status, pauseMs } = judgeAttempt(outcome, number, random, retrySchedule);
   return {
     ...outcome,
     status,
@@ -58,6 +60,9 @@ const lostAttempt = (delivery: ExpiredDelivery, now: Date, random: number): Sett
     nextAttemptAt: pauseMs === null ? null : new Date(now.getTime() + pauseMs),
     startedAt: new Date(Date.parse(delivery.leased_until) - DELIVERY_LEASE_MS),
     durationMs: DELIVERY_LEASE_MS,
+    trigger: delivery.trigger,
+    url: null,
+    responseHeaders: null,
     responseBody: null,
     responseTruncated: false,
   };

@@ -48,6 +48,10 @@ export const errorClasses = [
 /** Why there was no answer. */
 export type ErrorClass = (typeof errorClasses)[number];
 
+/** What a receiver may ask for with the header `webhook-delivery` of its answer. */
+const receiverRequests = ['abort-message', 'disable'] as const;
+type ReceiverRequest = (typeof receiverRequests)[number];
+
 /** What an attempt met. */
 export interface AttemptOutcome {
   /** Null when there was no answer; then the class says why. */
@@ -55,36 +59,70 @@ export interface AttemptOutcome {
   readonly errorClass: ErrorClass | null;
   /** As the answer's Retry-After says. */
   readonly retryAfterMs?: number | undefined;
+  readonly receiverRequest?: ReceiverRequest | undefined;
 }
 
 export interface AttemptVerdict {
-  readonly status: 'succeeded' | 'retrying' | 'exhausted';
+  /** cancelled: the receiver does not want it. */
+  readonly status: 'succeeded' | 'retrying' | 'exhausted' | 'cancelled';
   /** Milliseconds from the end of the attempt; null when there will be no other. */
   readonly pauseMs: number | null;
-  /** The receiver said that it is gone for good. */
-  readonly disablesEndpoint: boolean;
+  /** The receiver is gone for good, or asked for no more. */
+  readonly disables: 'gone' | 'requested' | null;
 }
 
 /**
- * @param attempt number of the attempt that has just ended, from 1
+ * @param attempt number of the attempt in the schedule that has just ended, from 1
  * @param random from 0 up to 1
+ * @param schedule the pause before each attempt, the first included
  */
 export const judgeAttempt = (
   outcome: AttemptOutcome,
   attempt: number,
   random: number,
+  schedule: readonly number[] = RETRY_SCHEDULE_MS,
 ): AttemptVerdict => {
-  if (isSuccess(outcome)) return { status: 'succeeded', pauseMs: null, disablesEndpoint: false };
-  const disablesEndpoint = outcome.responseStatus === GONE;
-  const scheduled = RETRY_SCHEDULE_MS[attempt];
-  if (scheduled === undefined) return { status: 'exhausted', pauseMs: null, disablesEndpoint };
+  const disables = disablesOf(outcome);
+  if (isSuccess(outcome)) return { status: 'succeeded', pauseMs: null, disables };
+  if (outcome.receiverRequest === 'abort-message') {
+    return { status: 'cancelled', pauseMs: null, disables };
+  }
+  const scheduled = schedule[attempt];
+  if (scheduled === undefined) return { status: 'exhausted', pauseMs: null, disables };
   // A disabled endpoint's deliveries rest; this one is due as soon as the endpoint is enabled again.
-  const pauseMs = disablesEndpoint ? 0 : pauseAfter(outcome, scheduled, random);
-  return { status: 'retrying', pauseMs, disablesEndpoint };
+  const pauseMs = disables === null ? pauseAfter(outcome, scheduled, random) : 0;
+  return { status: 'retrying', pauseMs, disables };
+};
+
+const disablesOf = ({
+  responseStatus,
+  receiverRequest,
+}: AttemptOutcome): AttemptVerdict['disables'] => {
+  if (responseStatus === GONE) return 'gone';
+  return receiverRequest === 'disable' ? 'requested' : null;
+};
+
+export const parseReceiverRequest = (header: string | undefined): ReceiverRequest | undefined => {
+  const text = header?.trim().toLowerCase();
+  return receiverRequests.find((request) => request === text);
 };
 
 const isSuccess = ({ responseStatus }: AttemptOutcome): boolean =>
   responseStatus !== null && responseStatus >= 200 && responseStatus < 300;
+
+const CONNECTION_FAILURES: ReadonlySet<ErrorClass> = new Set([
+  'timeout',
+  'dns_error',
+  'connection_refused',
+  'connection_reset',
+  'tls_error',
+  'blocked_address',
+  'network_error',
+]);
+
+/** Whether nobody answered at all. */
+export const isConnectionFailure = ({ errorClass }: AttemptOutcome): boolean =>
+  errorClass !== null && CONNECTION_FAILURES.has(errorClass);
 
 /** Whether the receiver cannot keep up, so that it gets one delivery at a time until it succeeds. */
 export const showsOverload = ({ responseStatus, errorClass }: AttemptOutcome): boolean =>

@@ -1,16 +1,23 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { UnitOfWork } from '../db/unit-of-work.js';
 import { AppError } from '../errors/app-error.js';
-import { settleDeliveries, type Settlement } from './outbox-repository.js';
+import { settleDeliveries } from './outbox-repository.js';
+import type { Settlement } from './outbox-rows.js';
 import type { PollerLogger } from './poller-logger.js';
+import type { AttemptVerdict } from './retry-rules.js';
 
-/** An outcome to be written, and whether its endpoint asked for no more. */
+type DisablingReason = NonNullable<AttemptVerdict['disables']>;
+
+/** An outcome to be written, and whether its endpoint wants no more. */
 export interface Outcome extends Settlement {
   readonly endpointId: string;
-  readonly disablesEndpoint: boolean;
+  readonly disables: DisablingReason | null;
 }
 
-/** Collects outcomes and writes them in batches: while one batch is written, the next gathers. */
+/**
+ * Collects outcomes and writes them in batches: while one batch is written, the next gathers. It does
+ * not wait for more to come, because what a crash finds unwritten is delivered twice.
+ */
 export interface Settler {
   readonly add: (outcome: Outcome) => void;
   /** Outcomes that are not written yet. */
@@ -22,15 +29,17 @@ export interface Settler {
 export interface SettlerDependencies {
   readonly unitOfWork: Pick<UnitOfWork, 'system'>;
   readonly logger: PollerLogger;
-  /** Switches an endpoint off because its receiver is gone; does nothing when it is off already. */
-  readonly disableEndpoint: (companyId: string, endpointId: string) => Promise<void>;
+  /** Switches an endpoint off because its receiver wants no more; does nothing when it is off already. */
+  readonly disableEndpoint: (
+    companyId: string,
+    endpointId: string,
+    reason: DisablingReason,
+  ) => Promise<void>;
   /** Called after each batch. */
-  readonly onSettled: () => void;
+  readonly onSettled: (batch: readonly Outcome[]) => void;
 }
 
 const MAXIMUM_BATCH = 500;
-/** In this time others come to share the statement; what a crash finds unwritten is delivered twice. */
-const GATHERING_MS = 5;
 
 export const createSettler = (dependencies: SettlerDependencies): Settler => {
   const pending: Outcome[] = [];
@@ -38,11 +47,11 @@ export const createSettler = (dependencies: SettlerDependencies): Settler => {
 
   const writeAll = async (): Promise<void> => {
     while (pending.length > 0) {
-      await delay(GATHERING_MS);
+      await nextTurn();
       const batch = pending.slice(0, MAXIMUM_BATCH);
       await writeBatch(dependencies, batch);
       pending.splice(0, batch.length);
-      dependencies.onSettled();
+      dependencies.onSettled(batch);
     }
   };
   const flush = (): Promise<void> => {
@@ -68,17 +77,28 @@ const writeBatch = async (
   batch: readonly Outcome[],
 ): Promise<void> => {
   // First the endpoint, then its delivery: the other way round it could be claimed once more between.
-  const gone = new Map(
-    batch.filter((one) => one.disablesEndpoint).map((one) => [one.endpointId, one.companyId]),
-  );
-  for (const [endpointId, companyId] of gone) {
-    await dependencies.disableEndpoint(companyId, endpointId);
-  }
+  await disableEndpoints(dependencies, batch);
   try {
     await write(dependencies, batch);
   } catch (error) {
     if (isTemporary(error)) throw error;
     await writeOneByOne(dependencies, batch);
+  }
+};
+
+const disableEndpoints = async (
+  { disableEndpoint, logger }: SettlerDependencies,
+  batch: readonly Outcome[],
+): Promise<void> => {
+  const ending = new Map(batch.filter((one) => one.disables).map((one) => [one.endpointId, one]));
+  for (const { companyId, endpointId, disables } of ending.values()) {
+    try {
+      if (disables !== null) await disableEndpoint(companyId, endpointId, disables);
+    } catch (error) {
+      if (isTemporary(error)) throw error;
+      // The outcomes are written all the same; the receiver will say it again.
+      logger.error({ err: error, endpoint: endpointId }, 'a webhook endpoint stayed switched on');
+    }
   }
 };
 
@@ -89,7 +109,7 @@ const write = async (
   { unitOfWork, logger }: SettlerDependencies,
   batch: readonly Outcome[],
 ): Promise<void> => {
-  const settled = await unitOfWork.system.write((session) => settleDeliveries(session, batch));
+  const settled = await unitOfWork.system.statement((session) => settleDeliveries(session, batch));
   const lost = batch.filter(({ deliveryId }) => !settled.has(deliveryId));
   if (lost.length > 0) {
     logger.warn(

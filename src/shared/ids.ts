@@ -4,6 +4,14 @@ import { v5, v7 } from 'uuid';
 /** A new UUIDv7: unique, and ordered by its time of creation. */
 export const newId = (): string => v7();
 
+const TIMESTAMP_DIGITS = 12;
+
+/** The lowest UUIDv7 of a moment: ids made before it are lower, ids made at it or later are not. */
+export const firstIdOf = (moment: Date): string => {
+  const hex = Math.max(0, moment.getTime()).toString(16).padStart(TIMESTAMP_DIGITS, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+};
+
 /** The UUIDv5 of a name within a namespace, itself a UUID: the same name has the same id, whoever asks. */
 export const namedId = (namespace: string, name: string): string => v5(name, namespace);
 

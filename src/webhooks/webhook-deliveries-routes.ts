@@ -3,6 +3,8 @@ import { readList, type ListDefinition } from '../http/pagination.js';
 import { defineRoute, ok, type RouteDefinition } from '../http/route.js';
 import { toEnvelope } from '../outbox/envelope.js';
 import {
+  attemptList,
+  attemptQuery,
   deliveryDetailOut,
   deliveryList,
   deliveryOut,
@@ -10,6 +12,7 @@ import {
   deliveryQuery,
 } from './webhook-deliveries-schema.js';
 import type {
+  AttemptRow,
   DeliveryDetail,
   DeliveryRow,
   WebhookDeliveriesService,
@@ -32,7 +35,12 @@ export interface WebhookDeliveriesRoutesDependencies {
 
 export const createWebhookDeliveriesRoutes = (
   dependencies: WebhookDeliveriesRoutesDependencies,
-): RouteDefinition[] => [listRoute(dependencies), getRoute(dependencies), retryRoute(dependencies)];
+): RouteDefinition[] => [
+  listRoute(dependencies),
+  getRoute(dependencies),
+  attemptsRoute(dependencies),
+  retryRoute(dependencies),
+];
 
 const listRoute = ({ webhookDeliveries, cursors }: WebhookDeliveriesRoutesDependencies) =>
   defineRoute({
@@ -48,12 +56,16 @@ const listRoute = ({ webhookDeliveries, cursors }: WebhookDeliveriesRoutesDepend
     handle: async ({ context, query }) => {
       const request = readList(list, query, cursors, context.companyId);
       const { endpoint_id, event_id, event, status } = query;
+      const created = {
+        createdFrom: query['created_at[gte]'],
+        createdBefore: query['created_at[lt]'],
+      };
       const page = await webhookDeliveries.list(
         context,
-        { endpoint_id, event_id, event, status },
+        { endpoint_id, event_id, event, status, ...created },
         request.page,
       );
-      return ok(request.envelope(page, present, (row, sort) => sort.map(() => row.id)));
+      return ok(request.envelope(page, presentDelivery, (row, sort) => sort.map(() => row.id)));
     },
   });
 
@@ -70,6 +82,33 @@ const getRoute = ({ webhookDeliveries }: WebhookDeliveriesRoutesDependencies) =>
     errors: ['not_found'],
     handle: async ({ context, path }) =>
       ok(presentDetail(await webhookDeliveries.get(context, path.id))),
+  });
+
+const attemptOrder: ListDefinition = {
+  name: 'webhook-attempts',
+  sortColumns: { number: 'a.number' },
+  defaultSort: '-number',
+  tieBreaker: 'a.number',
+};
+
+const attemptsRoute = ({ webhookDeliveries, cursors }: WebhookDeliveriesRoutesDependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/webhook-deliveries/:id/attempts',
+    operationId: 'listWebhookAttempts',
+    tag,
+    summary: 'List the attempts of a delivery',
+    access: { kind: 'scope', scope: 'webhooks:read' },
+    request: { path: deliveryPath, query: attemptQuery },
+    responses: { 200: { description: 'Attempts, newest first.', schema: attemptList } },
+    errors: ['not_found'],
+    handle: async ({ context, path, query }) => {
+      const request = readList(attemptOrder, query, cursors, context.companyId);
+      const page = await webhookDeliveries.listAttempts(context, path.id, request.page);
+      return ok(
+        request.envelope(page, presentAttempt, (row, sort) => sort.map(() => String(row.number))),
+      );
+    },
   });
 
 const retryRoute = ({ webhookDeliveries }: WebhookDeliveriesRoutesDependencies) =>
@@ -94,16 +133,17 @@ const retryRoute = ({ webhookDeliveries }: WebhookDeliveriesRoutesDependencies) 
     handle: async ({ context, path }) => ({
       status: 202,
       headers: { Location: `/api/v1/webhook-deliveries/${path.id}` },
-      body: present(await webhookDeliveries.retry(context, path.id)),
+      body: presentDelivery(await webhookDeliveries.retry(context, path.id)),
     }),
   });
 
-const present = (row: DeliveryRow) => ({
+export const presentDelivery = (row: DeliveryRow) => ({
   id: row.id,
   event_id: row.event_id,
   event: row.event,
   endpoint_id: row.endpoint_id,
   status: row.status,
+  trigger: row.trigger,
   attempt_count: row.attempt_count,
   next_attempt_at: row.next_attempt_at,
   created_at: row.created_at,
@@ -111,7 +151,33 @@ const present = (row: DeliveryRow) => ({
 });
 
 const presentDetail = ({ delivery, attempts }: DeliveryDetail) => ({
-  ...present(delivery),
+  ...presentDelivery(delivery),
   payload: toEnvelope(delivery),
-  attempts,
+  attempts: attempts.map(presentAttempt),
+});
+
+const presentAttempt = (row: AttemptRow) => ({
+  delivery_id: row.delivery_id,
+  event_id: row.event_id,
+  endpoint_id: row.endpoint_id,
+  number: row.number,
+  trigger: row.trigger,
+  url: row.url,
+  request_headers: row.url === null ? null : requestHeadersOf(row),
+  started_at: row.started_at,
+  duration_ms: row.duration_ms,
+  response_status: row.response_status,
+  error_class: row.error_class,
+  response_headers: row.response_headers,
+  response_body: row.response_body,
+  response_truncated: row.response_truncated,
+  next_attempt_at: row.next_attempt_at,
+});
+
+/** They follow from the attempt, and so are not stored with it. */
+const requestHeadersOf = ({ event_id: eventId, started_at: startedAt }: AttemptRow) => ({
+  'content-type': 'application/json',
+  'webhook-id': eventId,
+  'webhook-timestamp': String(Math.floor(Date.parse(startedAt) / 1_000)),
+  'webhook-signature': 'v1,***',
 });

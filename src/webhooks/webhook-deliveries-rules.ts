@@ -10,3 +10,6 @@ export const deliveryStatuses = [
 ] as const;
 
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** Why an attempt is made. */
+export const triggers = ['schedule', 'manual', 'recover', 'test'] as const;

@@ -1,7 +1,6 @@
 import { toPage, type Page, type PageRequest } from '../db/keyset.js';
 import type { Session, UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { AppError } from '../errors/app-error.js';
-import type { Clock } from '../shared/clock.js';
 import type { WorkContext } from '../shared/work-context.js';
 import * as repository from './webhook-deliveries-repository.js';
 import type {
@@ -11,7 +10,7 @@ import type {
   DeliveryRow,
 } from './webhook-deliveries-repository.js';
 
-export type { DeliveryRow };
+export type { AttemptRow, DeliveryRow };
 
 export interface DeliveryDetail {
   readonly delivery: DeliveryEventRow;
@@ -25,6 +24,11 @@ export interface WebhookDeliveriesService {
     page: PageRequest,
   ) => Promise<Page<DeliveryRow>>;
   readonly get: (context: WorkContext, id: string) => Promise<DeliveryDetail>;
+  readonly listAttempts: (
+    context: WorkContext,
+    id: string,
+    page: PageRequest,
+  ) => Promise<Page<AttemptRow>>;
   /**
    * Makes a delivery due at once. If that attempt fails, what is left of the schedule goes on; when
    * nothing is left, it was the only one. Throws delivery_in_flight, endpoint_disabled, conflict.
@@ -34,7 +38,6 @@ export interface WebhookDeliveriesService {
 
 export interface WebhookDeliveriesDependencies {
   readonly unitOfWork: UnitOfWork;
-  readonly clock: Clock;
   readonly wakePoller: () => void;
 }
 
@@ -51,8 +54,14 @@ export const createWebhookDeliveriesService = (
     get: (context, id) =>
       unitOfWork.read(context, async (session) => ({
         delivery: await mustFind(session, id),
-        attempts: await repository.listAttempts(session, id),
+        attempts: await repository.listLatestAttempts(session, id),
       })),
+    listAttempts: (context, id, page) =>
+      unitOfWork.read(context, async (session) => {
+        await mustFind(session, id);
+        const total = page.includeTotal ? await repository.countAttempts(session, id) : null;
+        return toPage(await repository.listAttempts(session, id, page), page, total);
+      }),
     retry: (context, id) =>
       unitOfWork.write(context, (session) => retry(dependencies, session, id)),
   };
@@ -65,7 +74,7 @@ const mustFind = async (session: Session, id: string): Promise<DeliveryEventRow>
 };
 
 const retry = async (
-  { clock, wakePoller }: WebhookDeliveriesDependencies,
+  { wakePoller }: WebhookDeliveriesDependencies,
   session: WriteSession,
   id: string,
 ): Promise<DeliveryEventRow> => {
@@ -75,7 +84,7 @@ const retry = async (
   const endpoint = await repository.findEndpointState(session, endpointId);
   if (endpoint.is_deleted) throw new AppError('conflict');
   if (!endpoint.enabled) throw new AppError('endpoint_disabled');
-  await repository.makeDue(session, id, clock.now().toISOString());
+  await repository.makeDue(session, id);
   session.audit({
     action: 'webhook_delivery.retried',
     targetType: 'webhook_delivery',

@@ -15,10 +15,17 @@ import { wholeList } from '../http/whole-list.js';
 import { eventCatalogue } from '../outbox/event-catalogue.js';
 import type { TargetPolicy } from '../outbox/target-rules.js';
 import { webhookTest } from './webhooks-events.js';
+import type { WebhookRecoveryService } from './webhook-recovery-service.js';
+import type { WebhookSecretsService } from './webhook-secrets-service.js';
+import { disableAtOf } from './webhooks-rules.js';
 import {
   createWebhookRequests,
   eventTypeList,
   newWebhookOut,
+  recoveryOut,
+  recoveryRequest,
+  rotatedWebhookOut,
+  rotateRequest,
   webhookList,
   webhookOut,
   webhookPath,
@@ -41,6 +48,8 @@ const session = { kind: 'session' } as const;
 
 export interface WebhooksRoutesDependencies {
   readonly webhooks: WebhooksService;
+  readonly webhookSecrets: WebhookSecretsService;
+  readonly webhookRecovery: WebhookRecoveryService;
   readonly webhookTargets: TargetPolicy;
   readonly cursors: CursorCodec;
 }
@@ -57,6 +66,7 @@ export const createWebhooksRoutes = (
     write: session,
   }),
   testRoute(dependencies),
+  recoverRoute(dependencies),
 ];
 
 /** The same operations twice: for integrators with a key, and in the settings area. */
@@ -79,6 +89,7 @@ const endpointRoutes = (
     getRoute(dependencies, surface),
     changeRoute(dependencies, surface, requests.change),
     deleteRoute(dependencies, surface),
+    rotateRoute(dependencies, surface),
   ];
 };
 
@@ -109,7 +120,11 @@ const createRoute = (
     errors: ['limit_reached'],
     handle: async ({ context, body: request }) => {
       const webhook = await webhooks.create(context, request);
-      return created(`/api/v1${base}/${webhook.id}`, webhook, versionTag(webhook.version));
+      const body = { ...shown(webhook), secret: webhook.secret };
+      return created(`/api/v1${base}/${webhook.id}`, body, {
+        ...versionTag(webhook.version),
+        'Cache-Control': 'no-store',
+      });
     },
   });
 
@@ -129,13 +144,7 @@ const listRoute = (
     handle: async ({ context, query }) => {
       const request = readList(list, query, cursors, context.companyId);
       const page = await webhooks.list(context, request.page);
-      return ok(
-        request.envelope(
-          page,
-          (row) => row,
-          (row) => [row.created_at, row.id],
-        ),
-      );
+      return ok(request.envelope(page, shown, (row) => [row.created_at, row.id]));
     },
   });
 
@@ -173,7 +182,7 @@ const changeRoute = (
     request: { path: webhookPath, body },
     headers: ['If-Match'],
     responses: { 200: { description: 'The endpoint.', schema: webhookOut, headers: ['ETag'] } },
-    errors: ['not_found', 'version_mismatch'],
+    errors: ['not_found', 'version_mismatch', 'limit_reached'],
     handle: async ({ context, path, body: changes, header }) =>
       present(await webhooks.change(context, path.id, changes, parseIfMatch(header('If-Match')))),
   });
@@ -200,7 +209,61 @@ const deleteRoute = (
     },
   });
 
-const present = (webhook: WebhookRow) => ok(webhook, versionTag(webhook.version));
+const rotateRoute = (
+  { webhookSecrets }: WebhooksRoutesDependencies,
+  { base, suffix, write: access }: Surface,
+) =>
+  defineRoute({
+    method: 'post',
+    path: `${base}/:id/rotate-secret`,
+    operationId: `rotateWebhookSecret${suffix}`,
+    tag,
+    summary: 'Give an endpoint a new secret',
+    description:
+      'The new secret is in this answer and nowhere else. Deliveries carry a signature of each secret until the overlap ends, so that the receiver can change without losing one. At most three old secrets.',
+    access,
+    request: { path: webhookPath, body: rotateRequest },
+    responses: {
+      200: {
+        description: 'The endpoint with its new secret, shown once.',
+        schema: rotatedWebhookOut,
+        headers: ['ETag'],
+      },
+    },
+    errors: ['not_found', 'limit_reached'],
+    handle: async ({ context, path, body }) => {
+      const rotated = await webhookSecrets.rotate(context, path.id, body.overlap_hours);
+      const { secret, old_secrets_expire_at } = rotated;
+      return ok(
+        { ...shown(rotated), secret, old_secrets_expire_at },
+        { ...versionTag(rotated.version), 'Cache-Control': 'no-store' },
+      );
+    },
+  });
+
+const shown = (row: WebhookRow) => ({
+  id: row.id,
+  url: row.url,
+  description: row.description,
+  events: row.events,
+  headers: row.headers,
+  sensitive_header_names: row.sensitive_header_names,
+  ordered: row.ordered,
+  max_in_flight: row.max_in_flight,
+  rate_per_second: row.rate_per_second,
+  enabled: row.enabled,
+  disabled_reason: row.disabled_reason,
+  disabled_at: row.disabled_at,
+  last_success_at: row.last_success_at,
+  failing_since: row.failing_since,
+  exhausted_count: row.exhausted_count,
+  disable_at: row.enabled ? disableAtOf(row) : null,
+  version: row.version,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
+
+const present = (webhook: WebhookRow) => ok(shown(webhook), versionTag(webhook.version));
 
 const testRoute = ({ webhooks }: WebhooksRoutesDependencies) =>
   defineRoute({
@@ -210,7 +273,7 @@ const testRoute = ({ webhooks }: WebhooksRoutesDependencies) =>
     tag,
     summary: 'Send a test event',
     description:
-      'Queues a `webhook.test` event for this endpoint alone. What the receiver answers is in the deliveries, at Location.',
+      'Queues a `webhook.test` event for this endpoint alone, at most ten a minute. What the receiver answers is in the deliveries, at Location.',
     access: write,
     request: { path: webhookPath },
     responses: {
@@ -220,13 +283,38 @@ const testRoute = ({ webhooks }: WebhooksRoutesDependencies) =>
         headers: ['Location'],
       },
     },
-    errors: ['not_found', 'endpoint_disabled'],
+    errors: ['not_found', 'endpoint_disabled', 'rate_limited'],
     handle: async ({ context, path }) => {
       const { eventId } = await webhooks.test(context, path.id);
       return {
         status: 202,
         headers: { Location: `/api/v1/webhook-deliveries?event_id=${eventId}` },
         body: { event_id: eventId, endpoint_id: path.id, event: webhookTest.name },
+      };
+    },
+  });
+
+const recoverRoute = ({ webhookRecovery }: WebhooksRoutesDependencies) =>
+  defineRoute({
+    method: 'post',
+    path: '/webhooks/:id/recover',
+    operationId: 'recoverWebhook',
+    tag,
+    summary: 'Deliver what an endpoint has missed',
+    description:
+      'Everything of a time that it has not received: what was exhausted or cancelled, and what happened before it was registered or subscribed. Each has its whole schedule again and the webhook-id it always had. What was delivered or still waits is not repeated, so that asking twice is harmless. At most 10,000 events.',
+    access: write,
+    request: { path: webhookPath, body: recoveryRequest },
+    responses: {
+      202: { description: 'A job does it.', schema: recoveryOut, headers: ['Location'] },
+    },
+    errors: ['not_found', 'endpoint_disabled', 'limit_reached'],
+    handle: async ({ context, path, body }) => {
+      const { jobId, matched } = await webhookRecovery.recover(context, path.id, body);
+      return {
+        status: 202,
+        headers: { Location: `/api/v1/jobs/${jobId}` },
+        body: { job_id: jobId, matched },
       };
     },
   });

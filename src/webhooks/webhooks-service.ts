@@ -6,23 +6,33 @@ import type { Clock } from '../shared/clock.js';
 import { newId } from '../shared/ids.js';
 import type { SealedBox } from '../shared/sealed-box.js';
 import type { WorkContext } from '../shared/work-context.js';
-import { webhookEndpointDisabled, webhookTest, type DisabledReason } from './webhooks-events.js';
+import { changeHeaders, type RequestedHeaders } from './webhook-headers.js';
+import { insertSecret } from './webhook-secrets-repository.js';
+import {
+  webhookEndpointCreated,
+  webhookEndpointDeleted,
+  webhookEndpointUpdated,
+  webhookTest,
+} from './webhooks-events.js';
 import * as repository from './webhooks-repository.js';
-import type { WebhookRow, WebhookUpdate } from './webhooks-repository.js';
+import type { WebhookRow, WebhookSettings, WebhookUpdate } from './webhooks-repository.js';
 
 export type { WebhookRow };
-type NewWebhookRow = WebhookRow & { readonly secret: string };
+export type NewWebhookRow = WebhookRow & { readonly secret: string };
 
-interface CreateWebhook {
+interface CreateWebhook extends RequestedHeaders {
   readonly url: string;
   readonly events: readonly string[];
   readonly description?: string | null | undefined;
+  readonly ordered?: boolean | undefined;
+  readonly max_in_flight?: number | undefined;
+  readonly rate_per_second?: number | null | undefined;
   readonly enabled?: boolean | undefined;
 }
 
 type ChangeWebhook = {
   readonly [Field in keyof CreateWebhook]?: CreateWebhook[Field] | undefined;
-};
+} & { readonly discard_waiting?: boolean | undefined };
 
 interface QueuedTest {
   readonly eventId: string;
@@ -44,17 +54,15 @@ export interface WebhooksService {
     id: string,
     expectedVersion: number | 'any' | undefined,
   ) => Promise<void>;
-  /** Queues a test event for this endpoint alone. Throws endpoint_disabled. */
+  /** Queues a test event for this endpoint alone. Throws endpoint_disabled, rate_limited. */
   readonly test: (context: WorkContext, id: string) => Promise<QueuedTest>;
-  /** The service itself switches an endpoint off. Does nothing when it is off or deleted already. */
-  readonly disable: (
-    companyId: string,
-    endpointId: string,
-    reason: DisabledReason,
-  ) => Promise<void>;
 }
 
 const MAXIMUM_WEBHOOKS = 20;
+const DEFAULT_MAX_IN_FLIGHT = 10;
+const TESTS_PER_MINUTE = 10;
+const MINUTE_MS = 60_000;
+export const TARGET_TYPE = 'webhook_endpoint';
 
 export interface WebhooksDependencies {
   readonly unitOfWork: UnitOfWork;
@@ -84,17 +92,12 @@ export const createWebhooksService = (dependencies: WebhooksDependencies): Webho
       ),
     remove: (context, id, expectedVersion) =>
       unitOfWork.write(context, (session) => remove(dependencies, session, id, expectedVersion)),
-    test: (context, id) => unitOfWork.write(context, (session) => queueTest(session, id)),
-    disable: (companyId, endpointId, reason) =>
-      unitOfWork.write({ companyId, actor: { kind: 'system' } }, (session) =>
-        disable(dependencies, session, endpointId, reason),
-      ),
+    test: (context, id) =>
+      unitOfWork.write(context, (session) => queueTest(dependencies, session, id)),
   };
 };
 
-const TARGET_TYPE = 'webhook_endpoint';
-
-const found = (row: WebhookRow | undefined): WebhookRow => {
+export const found = (row: WebhookRow | undefined): WebhookRow => {
   if (row === undefined) throw new AppError('not_found');
   return row;
 };
@@ -111,31 +114,46 @@ const create = async (
   }
   const now = clock.now().toISOString();
   const secret = generateWebhookSecret();
-  const row = await repository.insertWebhook(session, {
-    id: newId(),
+  const { headers, sealed_headers, sensitive_header_names } = changeHeaders(request, sealedBox) ?? {
+    headers: {},
+    sealed_headers: null,
+    sensitive_header_names: [],
+  };
+  const settings: WebhookSettings = {
     url: request.url,
     description: request.description ?? null,
     events: request.events,
+    headers,
+    sealed_headers,
+    sensitive_header_names,
+    ordered: request.ordered ?? false,
+    max_in_flight: request.max_in_flight ?? DEFAULT_MAX_IN_FLIGHT,
+    rate_per_second: request.rate_per_second ?? null,
     enabled: request.enabled ?? true,
-    createdBy: context.actor.id ?? null,
+  };
+  const row = await repository.insertWebhook(
+    session,
+    { ...settings, id: newId(), created_by: context.actor.id ?? null },
     now,
-  });
-  await repository.insertWebhookSecret(session, {
-    id: newId(),
-    endpointId: row.id,
-    sealed: sealedBox.seal(secret),
-    now,
-  });
+  );
+  const sealed = sealedBox.seal(secret);
+  await insertSecret(session, { id: newId(), endpointId: row.id, sealed }, now);
+  const { sealed_headers: _, ...shown } = settings;
   session.audit({
     action: 'webhook.created',
     targetType: TARGET_TYPE,
     targetId: row.id,
-    changes: { url: row.url, events: row.events, enabled: row.enabled },
+    changes: shown,
   });
+  emit(session, webhookEndpointCreated.name, row.id, { url: row.url, events: row.events });
   return { ...row, secret };
 };
 
-const lockExpected = async (
+/** Tells the other endpoints of something that happened to this one. */
+export const emit = (session: WriteSession, event: string, id: string, data: object): void =>
+  session.emit({ event, aggregateType: TARGET_TYPE, aggregateId: id, data: { id, ...data } });
+
+export const lockExpected = async (
   session: Session,
   id: string,
   expectedVersion: number | 'any' | undefined,
@@ -147,45 +165,94 @@ const lockExpected = async (
   return stored;
 };
 
+interface ChangeRequest {
+  readonly id: string;
+  readonly changes: ChangeWebhook;
+  readonly expectedVersion: number | 'any' | undefined;
+}
+
 const change = async (
-  { clock, wakePoller }: WebhooksDependencies,
+  { clock, sealedBox, wakePoller }: WebhooksDependencies,
   session: WriteSession,
-  request: {
-    id: string;
-    changes: ChangeWebhook;
-    expectedVersion: number | 'any' | undefined;
-  },
+  { id, changes, expectedVersion }: ChangeRequest,
 ): Promise<WebhookRow> => {
-  const { id } = request;
-  const stored = await lockExpected(session, id, request.expectedVersion);
-  const changed = differences(stored, request.changes);
-  const fields = Object.keys(changed) as (keyof typeof changed)[];
+  const stored = await lockExpected(session, id, expectedVersion);
+  const { headers, sensitive_headers, discard_waiting, ...plain } = changes;
+  const changedHeaders = changeHeaders({ headers, sensitive_headers }, sealedBox, stored) ?? {};
+  const changed: Partial<WebhookSettings> = { ...differences(stored, plain), ...changedHeaders };
+  const now = clock.now().toISOString();
+  if (discard_waiting === true) await discardWaiting(session, stored, now);
+  const fields = Object.keys(changed) as (keyof WebhookSettings)[];
   if (fields.length === 0) return stored;
   session.audit({
     action: 'webhook.updated',
     targetType: TARGET_TYPE,
     targetId: id,
     changes: Object.fromEntries(
-      fields.map((field) => [field, { from: stored[field], to: changed[field] }]),
+      fields.map((field) => [field, shownChange(field, stored, changed)]),
     ),
   });
-  if (changed.enabled === true) session.afterCommit(wakePoller);
-  const update: WebhookUpdate =
-    changed.enabled === true ? { ...changed, disabled_reason: null, failing_since: null } : changed;
-  return repository.updateWebhook(session, id, update, clock.now().toISOString());
+  if (changed.ordered === true) await repository.putWaitingInOrder(session, id);
+  session.afterCommit(wakePoller);
+  const update: WebhookUpdate = changed.enabled === true ? { ...changed, ...recovered } : changed;
+  const row = await repository.updateWebhook(session, id, update, now);
+  const changedFields = fields.map((field) => SHOWN_NAMES[field] ?? field);
+  emit(session, webhookEndpointUpdated.name, id, {
+    version: row.version,
+    changed_fields: [...new Set(changedFields)],
+  });
+  return row;
 };
 
-type Changed = Pick<WebhookUpdate, 'url' | 'events' | 'description' | 'enabled'>;
+/** An endpoint that is switched on again begins its health anew. */
+const recovered = {
+  disabled_reason: null,
+  disabled_at: null,
+  failing_since: null,
+  exhausted_count: 0,
+  first_exhausted_at: null,
+  warned_percent: 0,
+} as const;
+
+const SHOWN_NAMES: Partial<Record<keyof WebhookSettings, string>> = {
+  sealed_headers: 'sensitive_headers',
+  sensitive_header_names: 'sensitive_headers',
+};
+
+/** Values of sensitive headers are shown nowhere, not even sealed. */
+const shownChange = (
+  field: keyof WebhookSettings,
+  stored: WebhookRow,
+  changed: Partial<WebhookSettings>,
+): unknown => (field === 'sealed_headers' ? '***' : { from: stored[field], to: changed[field] });
+
+type PlainChanges = Omit<ChangeWebhook, 'headers' | 'sensitive_headers' | 'discard_waiting'>;
 
 /** The fields that are given and differ from what is stored. */
-const differences = (stored: WebhookRow, changes: ChangeWebhook): Changed =>
+const differences = (stored: WebhookRow, changes: PlainChanges): Partial<WebhookSettings> =>
   Object.fromEntries(
     Object.entries(changes).filter(
       ([field, value]) =>
         value !== undefined &&
-        JSON.stringify(value) !== JSON.stringify(stored[field as keyof ChangeWebhook]),
+        JSON.stringify(value) !== JSON.stringify(stored[field as keyof PlainChanges]),
     ),
   );
+
+/** What waited is not delivered; it stays in the log and can be retried or recovered. */
+const discardWaiting = async (
+  session: WriteSession,
+  { id }: WebhookRow,
+  now: string,
+): Promise<void> => {
+  const discarded = await repository.cancelWaiting(session, id, now);
+  if (discarded === 0) return;
+  session.audit({
+    action: 'webhook.waiting_discarded',
+    targetType: TARGET_TYPE,
+    targetId: id,
+    changes: { deliveries: discarded },
+  });
+};
 
 const remove = async (
   { clock }: WebhooksDependencies,
@@ -201,11 +268,24 @@ const remove = async (
     targetId: id,
     changes: { url },
   });
+  emit(session, webhookEndpointDeleted.name, id, { url });
 };
 
-const queueTest = async (session: WriteSession, id: string): Promise<QueuedTest> => {
+const queueTest = async (
+  { clock }: WebhooksDependencies,
+  session: WriteSession,
+  id: string,
+): Promise<QueuedTest> => {
   const { enabled } = found(await repository.lockWebhook(session, id));
   if (!enabled) throw new AppError('endpoint_disabled');
+  const since = new Date(clock.now().getTime() - MINUTE_MS).toISOString();
+  if ((await repository.countTestsSince(session, webhookTest.name, since)) >= TESTS_PER_MINUTE) {
+    const seconds = MINUTE_MS / 1_000;
+    throw new AppError('rate_limited', {
+      params: { seconds },
+      headers: { 'Retry-After': String(seconds) },
+    });
+  }
   const eventId = newId();
   session.emit({
     id: eventId,
@@ -216,28 +296,4 @@ const queueTest = async (session: WriteSession, id: string): Promise<QueuedTest>
   });
   session.audit({ action: 'webhook.test_requested', targetType: TARGET_TYPE, targetId: id });
   return { eventId };
-};
-
-const disable = async (
-  { clock }: WebhooksDependencies,
-  session: WriteSession,
-  id: string,
-  reason: DisabledReason,
-): Promise<void> => {
-  const stored = await repository.lockWebhook(session, id);
-  if (stored?.enabled !== true) return;
-  const update = { enabled: false, disabled_reason: reason };
-  await repository.updateWebhook(session, id, update, clock.now().toISOString());
-  session.emit({
-    event: webhookEndpointDisabled.name,
-    aggregateType: TARGET_TYPE,
-    aggregateId: id,
-    data: { id, reason },
-  });
-  session.audit({
-    action: 'webhook.disabled',
-    targetType: TARGET_TYPE,
-    targetId: id,
-    changes: { enabled: { from: true, to: false }, reason },
-  });
 };

@@ -23,6 +23,25 @@ describe('settings', () => {
     expect(loadConfig(empty)).toEqual(loadConfig({}));
   });
 
+  test('of webhooks: the pauses between attempts, and how long the log is kept', () => {
+    expect(loadConfig({}).webhooks).toMatchObject({ retryPausesMs: undefined, retentionDays: 30 });
+    const set = { WEBHOOK_RETRY_SCHEDULE: '5s,5m,2h', WEBHOOK_RETENTION_DAYS: '90' };
+    expect(loadConfig(set).webhooks).toMatchObject({
+      retryPausesMs: [5_000, 300_000, 7_200_000],
+      retentionDays: 90,
+    });
+  });
+
+  test.each([
+    ['WEBHOOK_RETRY_SCHEDULE', '5'],
+    ['WEBHOOK_RETRY_SCHEDULE', '0s'],
+    ['WEBHOOK_RETRY_SCHEDULE', '25h'],
+    // Less than retries and recovery may take: a late one would find its event gone.
+    ['WEBHOOK_RETENTION_DAYS', '20'],
+  ])('%s=%s is refused', (name, value) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(name);
+  });
+
   test('with DATABASE_URL there is no default secret', () => {
     const url = 'postgres://owner@db/rawatib';
     expect(() => loadConfig({ DATABASE_URL: url })).toThrow(

@@ -28,6 +28,7 @@ const bodies: Record<string, object> = {
   updateEmployee: { department: 'X' },
   createEmployeeComponent: { code: 'TRANSPORT', name: 'Transport', kind: 'earning', amount: 100 },
   updateEmployeeComponent: { amount: 200 },
+  recoverWebhook: { since: '2026-11-27T00:00:00Z' },
   updateWebhookEndpoint: { description: 'changed' },
   updateScopedWebhookEndpoint: { description: 'changed' },
   updateSettingsWebhookEndpoint: { description: 'changed' },
@@ -152,9 +153,11 @@ const createObjects = async (): Promise<Record<string, string>> => {
   const { rows } = await service.database.owner.query<{
     job: string;
     delivery: string | null;
+    event: string;
     retro: string;
   }>(
     `select (select id from jobs where company_id = $1 limit 1) as job,
+      (select id from outbox_events where company_id = $1 limit 1) as event,
       (select id from webhook_deliveries where company_id = $1 limit 1) as delivery,
       (select id from attendance_retro_items where company_id = $1 limit 1) as retro`,
     [owner.companyId],
@@ -166,6 +169,7 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/api-keys/:id': owner.apiKeyId,
     '/webhooks/:id': webhook,
     '/webhook-deliveries/:id': rows[0]?.delivery ?? MISSING_ID,
+    '/webhook-events/:id': rows[0]?.event ?? MISSING_ID,
     '/payroll/:id': cycle,
     '/payslips/:employee_id': employee,
     '/jobs/:id': rows[0]?.job ?? MISSING_ID,
@@ -368,10 +372,8 @@ const everythingOf = async (companyId: string): Promise<Record<string, string>> 
   for (const table of tables) {
     const ignored =
       table === 'webhook_endpoints'
-        ? "- 'last_success_at' - 'failing_since'"
-        : table === 'outbox_events'
-          ? "- 'fanned_out_at'"
-          : '';
+        ? "- 'last_success_at' - 'failing_since' - 'exhausted_count' - 'first_exhausted_at'"
+        : '';
     const { rows } = await service.database.owner.query<{ all_rows: string }>(
       `select coalesce(json_agg(r order by r::text)::text, '') as all_rows from (select to_jsonb(t) ${ignored} as r from ${table} t where company_id = $1) x`,
       [companyId],

@@ -7,6 +7,7 @@ import { createTestDatabase } from '../support/database.js';
 const TABLES_WITHOUT_COMPANY: Readonly<Record<string, string>> = {
   changes_feed_home: 'the cluster that gave the transaction numbers',
   users: 'a person may administer several companies',
+  encryption_keys: 'the ids of the keys that secrets of every company were sealed with',
   schema_migrations: 'the version of the schema',
   schema_migrations_lock: 'the migration tool writes it',
 };

@@ -9,12 +9,15 @@ import {
   type DeliveryClientOptions,
 } from '../../src/outbox/delivery-client.js';
 import { createTargetPolicy } from '../../src/outbox/target-rules.js';
-import { startReceiver, type Receiver } from '../support/receiver.js';
+import { startReceiver, type Answer, type Receiver } from '../support/receiver.js';
+
+const startUnverified = (answer?: Answer): Promise<Receiver> =>
+  startReceiver(answer, { verifies: false });
 
 let inside: Receiver;
 const opened: { close(): Promise<void> }[] = [];
 beforeAll(async () => {
-  inside = await startReceiver();
+  inside = await startUnverified();
 });
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((one) => one.close()));
@@ -128,7 +131,7 @@ describe('the guard at connect time', () => {
   });
 
   test('lets a host of the operator through, by name and by network', async () => {
-    const receiver = await startReceiver();
+    const receiver = await startUnverified();
     opened.push(receiver);
     const byName = client({ policy: trusting(['erp']), resolve: naming(['127.0.0.1']) });
     const named = await post(byName, `http://erp:${String(receiver.port)}/`);
@@ -138,7 +141,7 @@ describe('the guard at connect time', () => {
   });
 
   test('follows no redirect to the inside', async () => {
-    const redirecting = await startReceiver((response) =>
+    const redirecting = await startUnverified((response) =>
       response.writeHead(307, { location: inside.url }).end(),
     );
     opened.push(redirecting);
@@ -186,6 +189,82 @@ describe('an attempt', () => {
     expect(written).toBeLessThan(50_000_000);
   });
 
+  test('keeps nothing of a gigabyte that was announced but what is shown', async () => {
+    const url = await rawServer((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1073741824\r\n\r\n');
+      const chunk = Buffer.alloc(64 * 1024, 'x');
+      const write = (): void => {
+        while (!socket.destroyed && socket.write(chunk));
+        if (!socket.destroyed) socket.once('drain', write);
+      };
+      write();
+    });
+    const before = process.memoryUsage().rss;
+    const result = await post(open(), url);
+    expect(result).toMatchObject({ responseStatus: 200, responseTruncated: true });
+    expect(result.responseBody).toHaveLength(16 * 1024);
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+  });
+
+  test('ends in time when the body drips byte by byte', async () => {
+    const url = await rawServer((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
+      const timer = setInterval(() => socket.write('1\r\nx\r\n'), 5);
+      socket.once('close', () => clearInterval(timer));
+    });
+    const result = await post(open(200), url);
+    expect(result).toMatchObject({ responseStatus: 200, responseTruncated: true });
+    expect(result.responseBody).toMatch(/^x+$/);
+  });
+
+  test('ends in time when headers go on for ever, slowly', async () => {
+    const url = await rawServer((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n');
+      const timer = setInterval(() => socket.write('x-more: yes\r\n'), 5);
+      socket.once('close', () => clearInterval(timer));
+    });
+    expect(await post(open(200), url)).toMatchObject({
+      responseStatus: null,
+      errorClass: 'timeout',
+    });
+  });
+
+  test('ends in time when the server says 100 Continue for ever', async () => {
+    const url = await rawServer((socket) => {
+      const timer = setInterval(() => socket.write('HTTP/1.1 100 Continue\r\n\r\n'), 2);
+      socket.once('close', () => clearInterval(timer));
+    });
+    expect(await post(open(200), url)).toMatchObject({ responseStatus: null });
+  });
+
+  test('sends the headers of the endpoint, and never instead of its own', async () => {
+    const receiver = await startUnverified();
+    opened.push(receiver);
+    const sender = open();
+    await sender.post({
+      url: receiver.url,
+      body: '{}',
+      headers: { 'webhook-id': 'evt_1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,x' },
+      customHeaders: { 'x-tenant': 'nile', 'webhook-id': 'evt_2', 'content-type': 'text/plain' },
+    });
+    expect(receiver.received[0]?.headers).toMatchObject({
+      'x-tenant': 'nile',
+      'webhook-id': 'evt_1',
+      'content-type': 'application/json',
+    });
+  });
+
+  test('reads what the receiver asks for in its headers', async () => {
+    const receiver = await startUnverified((response) =>
+      response.writeHead(200, { 'webhook-delivery': ' Disable ', 'retry-after': '7' }).end(),
+    );
+    opened.push(receiver);
+    expect(await post(open(), receiver.url)).toMatchObject({
+      receiverRequest: 'disable',
+      retryAfterMs: 7_000,
+    });
+  });
+
   test('refuses a flood of headers', async () => {
     const url = await rawServer((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n');
@@ -200,7 +279,7 @@ describe('an attempt', () => {
 
   test('does not inflate what was compressed unasked', async () => {
     const bomb = gzipSync(Buffer.alloc(10_000_000));
-    const receiver = await startReceiver((response) =>
+    const receiver = await startUnverified((response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
     );
     opened.push(receiver);
@@ -211,9 +290,9 @@ describe('an attempt', () => {
   test('says what went wrong in a word', async () => {
     const garbage = await rawServer((socket) => socket.end('NOT HTTP AT ALL\r\n\r\n'));
     const reset = await rawServer((socket) => socket.destroy());
-    const closed = await startReceiver();
+    const closed = await startUnverified();
     await closed.close();
-    const plain = await startReceiver();
+    const plain = await startUnverified();
     opened.push(plain);
     expect(await post(open(), garbage)).toMatchObject({ errorClass: 'invalid_response' });
     expect(await post(open(), reset)).toMatchObject({ errorClass: 'connection_reset' });
@@ -231,7 +310,7 @@ describe('an attempt', () => {
   });
 
   test('keeps its connection for the next ones', async () => {
-    const receiver = await startReceiver();
+    const receiver = await startUnverified();
     opened.push(receiver);
     const sender = open();
     for (let i = 0; i < 20; i += 1) await post(sender, receiver.url);

@@ -1,8 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimDeliveries, fanOut } from '../../src/outbox/outbox-repository.js';
-import { newId } from '../../src/shared/ids.js';
-import { directedEvents } from '../../src/webhooks/webhooks-events.js';
 import { startReceiver, type Receiver } from '../support/receiver.js';
 import { createDeliveryWorld, type DeliveryWorld } from './delivery-world.js';
 
@@ -16,8 +13,6 @@ afterAll(async () => {
   await world.close();
   await Promise.all(receivers.map((receiver) => receiver.close()));
 });
-
-const LEASE_MS = 60_000;
 
 type Step =
   | { kind: 'emit'; count: number }
@@ -90,7 +85,7 @@ test('whatever happens, in any order, every event ends delivered or exhausted at
         },
         work: ({ worker }) => workers[worker]!.runOnce(),
         'work together': () => Promise.all(workers.map((worker) => worker.runOnce())),
-        'claim and die': ({ count }) => claimAndDie(count),
+        'claim and die': ({ count }) => world.claimAndDie(count),
         'time passes': ({ ms }) => world.clock.advance(ms),
         'receiver answers': ({ receiver, status }) => receivers[receiver]!.answerWith(status),
         switch: ({ endpoint, enabled }) =>
@@ -131,17 +126,3 @@ test('whatever happens, in any order, every event ends delivered or exhausted at
     { numRuns: 25, seed: 20_261_127 },
   );
 }, 120_000);
-
-const claimAndDie = (count: number) =>
-  world.unitOfWork.system.write(async (session) => {
-    const now = world.clock.now();
-    await fanOut(session, now, 1_000, directedEvents);
-    await claimDeliveries(session, {
-      now,
-      leasedUntil: new Date(now.getTime() + LEASE_MS),
-      token: newId(),
-      limit: count,
-      defaultAllowance: count,
-      allowances: new Map(),
-    });
-  });

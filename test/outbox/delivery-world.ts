@@ -4,13 +4,19 @@ import {
   type DeliveryClientOptions,
 } from '../../src/outbox/delivery-client.js';
 import { createPoller, type Poller, type PollerDependencies } from '../../src/outbox/poller.js';
+import { fanOut } from '../../src/outbox/fan-out-repository.js';
+import { claimDeliveries } from '../../src/outbox/outbox-repository.js';
 import { createTargetPolicy } from '../../src/outbox/target-rules.js';
 import type { UnitOfWork } from '../../src/db/unit-of-work.js';
+import { newId } from '../../src/shared/ids.js';
 import { createSealedBox } from '../../src/shared/sealed-box.js';
 import { directedEvents } from '../../src/webhooks/webhooks-events.js';
 import { createWebhookDeliveriesService } from '../../src/webhooks/webhook-deliveries-service.js';
+import { createWebhookHealthService } from '../../src/webhooks/webhook-health-service.js';
+import { createWebhookSecretsService } from '../../src/webhooks/webhook-secrets-service.js';
 import { createWebhooksService } from '../../src/webhooks/webhooks-service.js';
 import type { WorkContext } from '../../src/shared/work-context.js';
+import { noteEndpoint } from '../support/known-secrets.js';
 import {
   createTestDatabase,
   emptyTables,
@@ -19,6 +25,7 @@ import {
   type TestDatabase,
 } from '../support/database.js';
 
+export const LEASE_MS = 60_000;
 export const START = '2026-11-27T09:00:00.000Z';
 
 export interface SteppableClock {
@@ -50,6 +57,7 @@ export interface DeliveryRecord {
 export interface AttemptRecord {
   delivery_id: string;
   number: number;
+  trigger: string;
   started_at: Date;
   duration_ms: number;
   response_status: number | null;
@@ -58,6 +66,11 @@ export interface AttemptRecord {
   response_truncated: boolean;
   next_attempt_at: Date | null;
 }
+
+export type EndpointSettings = Omit<
+  Parameters<ReturnType<typeof createWebhooksService>['create']>[1],
+  'url' | 'events'
+>;
 
 export type PollerOptions = Partial<Omit<PollerDependencies, 'client'>> & {
   readonly client?: Partial<DeliveryClientOptions>;
@@ -78,9 +91,15 @@ export const createDeliveryWorld = async () => {
     sealedBox,
     wakePoller: () => undefined,
   });
-  const deliveries = createWebhookDeliveriesService({
+  const health = createWebhookHealthService({ unitOfWork, clock });
+  const secrets = createWebhookSecretsService({
     unitOfWork,
     clock,
+    sealedBox,
+    wakePoller: () => undefined,
+  });
+  const deliveries = createWebhookDeliveriesService({
+    unitOfWork,
     wakePoller: () => undefined,
   });
   const pollers: Poller[] = [];
@@ -94,11 +113,52 @@ export const createDeliveryWorld = async () => {
     clock,
     unitOfWork,
     webhooks,
+    secrets,
+    health,
+    sealedBox,
     deliveries,
     contextOf,
     addCompany: () => insertCompany(database),
-    addEndpoint: (companyId: string, url: string, events: string[] = ['*']) =>
-      webhooks.create(contextOf(companyId), { url, events }),
+    /** An endpoint whose registration the others were not told of. */
+    addEndpoint: async (
+      companyId: string,
+      url: string,
+      events: string[] = ['*'],
+      settings: EndpointSettings = {},
+    ) => {
+      const endpoint = await webhooks.create(contextOf(companyId), { ...settings, url, events });
+      noteEndpoint(endpoint);
+      await database.owner.query(
+        `delete from outbox_events where company_id = $1 and event = 'webhook.endpoint.created'`,
+        [companyId],
+      );
+      await database.owner.query(
+        `update company_counters c set event_sequence =
+           coalesce((select max(sequence) from outbox_events where company_id = $1), 0)
+         where company_id = $1`,
+        [companyId],
+      );
+      return endpoint;
+    },
+    /** Does what a worker does that dies right after: everything that waits is claimed, up to a number. */
+    claimAndDie: async (limit = 100): Promise<number> => {
+      const now = clock.now();
+      const claim = {
+        now,
+        isRelaxed: true,
+        leasedUntil: new Date(now.getTime() + LEASE_MS),
+        token: newId(),
+        limit,
+        defaultAllowance: 100,
+        allowances: new Map<string, number>(),
+      };
+      const direct = await unitOfWork.system.write((session) =>
+        fanOut(session, { ...claim, events: 1_000, directed: directedEvents }),
+      );
+      const rest = { ...claim, limit: limit - direct.claimed.length };
+      const claimed = await unitOfWork.system.write((session) => claimDeliveries(session, rest));
+      return direct.claimed.length + claimed.length;
+    },
     emit: (companyId: string, count = 1, event = 'employee.created') =>
       emit(unitOfWork, contextOf(companyId), count, event),
     poller: ({ client, ...rest }: PollerOptions = {}): Poller => {
@@ -109,7 +169,7 @@ export const createDeliveryWorld = async () => {
         random: () => 0.5, // the middle of the jitter: the schedule itself
         logger: silent,
         directedEvents,
-        disableEndpoint: (company, id) => webhooks.disable(company, id, 'gone'),
+        disableEndpoint: health.disable,
         ...rest,
         client: createDeliveryClient({ policy, clock, version: '9.9.9', ...client }),
       });
@@ -133,7 +193,7 @@ export const createDeliveryWorld = async () => {
     /** As new, for the next test. */
     reset: async () => {
       await Promise.all(pollers.splice(0).map((poller) => poller.stop()));
-      await emptyTables(database, 'companies');
+      await emptyTables(database, 'companies, webhook_deliveries, webhook_attempts');
       clock.toStart();
     },
     close: async () => {

@@ -16,7 +16,7 @@ const setting = (concurrency: number, maximumRunning: number) => {
       begun.push(`${item.endpoint_id}${String(item.number)}`);
       return new Promise((resolve) => ends.push(resolve));
     },
-    pace: { concurrencyOf: () => concurrency },
+    pace: { concurrencyOf: () => concurrency, waitOf: () => 0, noteStart: () => undefined },
     maximumRunning,
   });
   const endNext = async (): Promise<void> => {
@@ -63,35 +63,35 @@ describe('the dispatcher', () => {
 });
 
 describe('the pace of an endpoint', () => {
-  const quick = { durationMs: 2, outcome: 'succeeded' } as const;
+  const quick = { durationMs: 2, outcome: 'succeeded', isConnectionFailure: false } as const;
 
   test('begins with few requests at once and opens up with each success, to a limit', () => {
-    const pace = createDeliveryPace();
+    const pace = createDeliveryPace({ now: () => new Date() });
     expect(pace.concurrencyOf('a')).toBe(4);
     pace.record('a', quick);
     expect(pace.concurrencyOf('a')).toBe(5);
     for (let success = 0; success < 50; success += 1) pace.record('a', quick);
-    expect(pace.concurrencyOf('a')).toBe(16);
+    expect(pace.concurrencyOf('a')).toBe(20);
     expect(pace.backlogOf('a')).toBe(200);
     expect(pace.concurrencyOf('b')).toBe(4);
   });
 
   test('falls back to one at a time when the receiver is overloaded, and recovers with successes', () => {
-    const pace = createDeliveryPace();
+    const pace = createDeliveryPace({ now: () => new Date() });
     for (let success = 0; success < 50; success += 1) pace.record('a', quick);
-    pace.record('a', { durationMs: 15_000, outcome: 'overloaded' });
+    pace.record('a', { durationMs: 15_000, outcome: 'overloaded', isConnectionFailure: false });
     expect(pace.concurrencyOf('a')).toBe(1);
-    pace.record('a', { durationMs: 10, outcome: 'failed' });
+    pace.record('a', { durationMs: 10, outcome: 'failed', isConnectionFailure: false });
     expect(pace.concurrencyOf('a')).toBe(1);
     pace.record('a', quick);
     expect(pace.concurrencyOf('a')).toBe(2);
   });
 
   test('keeps no more in stock than the receiver takes in about a second', () => {
-    const pace = createDeliveryPace();
-    pace.record('slow', { durationMs: 2_000, outcome: 'succeeded' });
+    const pace = createDeliveryPace({ now: () => new Date() });
+    pace.record('slow', { durationMs: 2_000, outcome: 'succeeded', isConnectionFailure: false });
     expect(pace.backlogOf('slow')).toBe(5);
-    pace.record('middling', { durationMs: 100, outcome: 'succeeded' });
+    pace.record('middling', { durationMs: 100, outcome: 'succeeded', isConnectionFailure: false });
     expect(pace.backlogOf('middling')).toBe(50);
   });
 });

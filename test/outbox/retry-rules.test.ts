@@ -40,7 +40,7 @@ describe('the schedule', () => {
     expect(judgeAttempt(answered(500), 10, 0)).toEqual({
       status: 'exhausted',
       pauseMs: null,
-      disablesEndpoint: false,
+      disables: null,
     });
     expect(judgeAttempt(refused, 11, 0).status).toBe('exhausted');
   });
@@ -58,11 +58,11 @@ describe('an answer', () => {
     expect(judgeAttempt(answered(410), 1, 0.5)).toEqual({
       status: 'retrying',
       pauseMs: 0,
-      disablesEndpoint: true,
+      disables: 'gone',
     });
     expect(judgeAttempt(answered(410), 10, 0.5)).toMatchObject({
       status: 'exhausted',
-      disablesEndpoint: true,
+      disables: 'gone',
     });
   });
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { findForgery } from './known-secrets.js';
 
 export interface Received {
   readonly path: string;
@@ -24,11 +25,20 @@ export interface Receiver {
   mostInFlight(): number;
   /** How the next requests are answered. */
   answerWith(answer: Answer): void;
+  /** Rejects when it got anything that the official library does not verify. */
   close(): Promise<void>;
 }
 
-/** A webhook receiver: a real HTTP server on the loopback, which notes down what it gets. */
-export const startReceiver = async (first: Answer = 204): Promise<Receiver> => {
+/**
+ * A webhook receiver: a real HTTP server on the loopback, which verifies what it gets and notes it down.
+ *
+ * @param options.verifies false for requests that no endpoint's secret has signed
+ */
+export const startReceiver = async (
+  first: Answer = 204,
+  { verifies = true }: { readonly verifies?: boolean } = {},
+): Promise<Receiver> => {
+  const forgeries: string[] = [];
   let answer = first;
   let connections = 0;
   let open = 0;
@@ -47,20 +57,23 @@ export const startReceiver = async (first: Answer = 204): Promise<Receiver> => {
       body,
       envelope: JSON.parse(body) as Received['envelope'],
     };
+    const forgery = verifies ? findForgery(url(), one.headers, body) : undefined;
+    if (forgery !== undefined) forgeries.push(forgery);
     received.push(one);
     if (typeof answer === 'function') answer(response, one, request);
     else response.writeHead(answer).end();
   };
+  const port = (): number => (server.address() as AddressInfo).port;
+  const url = (): string => `http://127.0.0.1:${String(port())}/hook`;
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());
   });
   server.on('connection', () => (connections += 1));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${String(port)}/hook`,
-    port,
+    url: url(),
+    port: port(),
     received,
     connections: () => connections,
     inFlight: () => open,
@@ -70,6 +83,8 @@ export const startReceiver = async (first: Answer = 204): Promise<Receiver> => {
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
+      if (forgeries.length > 0)
+        throw new Error(`not verified: ${[...new Set(forgeries)].join('; ')}`);
     },
   };
 };

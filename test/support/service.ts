@@ -5,6 +5,7 @@ import { eventCatalogue } from '../../src/outbox/event-catalogue.js';
 import { createService } from '../../src/service.js';
 import type { Clock } from '../../src/shared/clock.js';
 import { createContract, type Contract } from './contract.js';
+import { noteEndpoint } from './known-secrets.js';
 import { createTestDatabase, TEST_SECRET, type TestDatabase } from './database.js';
 
 /** The present moment of the tests: settable, never moving by itself. */
@@ -115,9 +116,30 @@ export const startTestService = async (options: TestServiceOptions = {}): Promis
     },
     close: async () => {
       await service.stop();
-      await database.drop();
+      try {
+        await requireCataloguedEvents(database);
+      } finally {
+        await database.drop();
+      }
     },
   };
+};
+
+/** Everything that a test made the service emit must be what the catalogue, and so the reference, says. */
+const requireCataloguedEvents = async ({ owner }: TestDatabase): Promise<void> => {
+  const { rows } = await owner.query<{ event: string; data: unknown }>(
+    'select event, data from outbox_events order by id',
+  );
+  for (const { event, data } of rows) {
+    const definition = eventCatalogue.find(({ name }) => name === event);
+    if (!definition) throw new Error(`${event} was emitted and is not in the catalogue`);
+    const result = definition.payload.strict().safeParse(data);
+    if (!result.success) {
+      throw new Error(
+        `${event} was emitted with data it does not describe: ${result.error.message}`,
+      );
+    }
+  }
 };
 
 /** Every answer of every test is held against the OpenAPI document. */
@@ -144,6 +166,7 @@ const sender =
       body: isJson ? JSON.parse(text) : undefined,
       text,
     };
+    noteEndpoint(answer.body);
     contract.check({ ...answer, method, contentType, path: new URL(response.url).pathname });
     return answer;
   };

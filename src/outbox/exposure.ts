@@ -1,0 +1,84 @@
+/**
+ * Bounds what a crash would deliver twice: what the receiver has got and the database does not know yet.
+ * A worker may have so many of these open as are half a percent of what it has delivered, so that less
+ * than one delivery in a hundred is repeated however often it is killed. It begins with a few and is at
+ * full speed after some seconds.
+ *
+ * A request that takes much longer than others is no longer counted: slow receivers must not hold up the
+ * rest, and what is lost with them is bounded by the requests that an endpoint may have open. What is long
+ * follows from the recent answers, because on a busy machine all of them are.
+ */
+export interface Exposure {
+  /** Whether another request may be begun. */
+  readonly mayBegin: () => boolean;
+  /** A request begins; to be called when its answer is there, and counts on until it is settled. */
+  readonly begin: () => { answered: () => void };
+  /** So many outcomes were written. */
+  readonly settled: (count: number) => void;
+}
+
+const SMALLEST = 4;
+const LARGEST = 128;
+const SHARE = 0.005;
+const SHORTEST_SLOW_MS = 20;
+const LONGEST_SLOW_MS = 250;
+const SLOW_FACTOR = 4;
+/** Weight of the newest answer in the mean duration. */
+const NEWEST_WEIGHT = 0.05;
+
+/** @param onRoom called when there may be room again */
+export const createExposure = (onRoom: () => void): Exposure => {
+  let settledCount = 0;
+  let unsettled = 0;
+  /** Requests without an answer, in the order of their beginning. */
+  const young = new Set<{ readonly startedMs: number }>();
+  let timer: NodeJS.Timeout | undefined;
+  let meanMs = LONGEST_SLOW_MS / SLOW_FACTOR;
+
+  const slowMs = (): number =>
+    Math.min(LONGEST_SLOW_MS, Math.max(SHORTEST_SLOW_MS, meanMs * SLOW_FACTOR));
+  const limit = (): number =>
+    Math.min(LARGEST, Math.max(SMALLEST, Math.floor(settledCount * SHARE)));
+  const dropSlow = (): void => {
+    const oldest = performance.now() - slowMs();
+    for (const request of young) {
+      if (request.startedMs > oldest) break;
+      young.delete(request);
+    }
+  };
+  /** Nothing else may happen for long when all that is counted is slow. */
+  const lookAgain = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      onRoom();
+    }, SHORTEST_SLOW_MS);
+  };
+
+  return {
+    mayBegin: () => {
+      if (young.size + unsettled < limit()) return true;
+      dropSlow();
+      if (young.size + unsettled < limit()) return true;
+      if (young.size > 0) lookAgain();
+      return false;
+    },
+    begin: () => {
+      const request = { startedMs: performance.now() };
+      young.add(request);
+      return {
+        answered: () => {
+          young.delete(request);
+          unsettled += 1;
+          // One that hangs says nothing about the others.
+          const lastedMs = Math.min(LONGEST_SLOW_MS, performance.now() - request.startedMs);
+          meanMs += (lastedMs - meanMs) * NEWEST_WEIGHT;
+        },
+      };
+    },
+    settled: (count) => {
+      unsettled -= count;
+      settledCount += count;
+      onRoom();
+    },
+  };
+};
