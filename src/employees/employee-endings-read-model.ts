@@ -20,14 +20,7 @@ export interface RecordedEnding {
   readonly claimedOn: PlainDate | null;
 }
 
-/** The recorded endings of these employees by id; whoever has none, or goes on working, is absent. */
-export const recordedEndings = (
-  session: Session,
-  employeeIds: readonly string[],
-): Promise<RecordedEnding[]> =>
-  session.rows<RecordedEnding>({
-    name: 'recorded_endings',
-    text: `select e.id as "employeeId", e.employee_code as "employeeCode", e.full_name as "fullName",
+const RECORDED = `select e.id as "employeeId", e.employee_code as "employeeCode", e.full_name as "fullName",
         x.ending_case as "case", e.termination_date as "lastDay", x.notice_given_on as "noticeGivenOn",
         x.unused_leave_days as "unusedLeaveDays", x.previous_service_months as "previousServiceMonths",
         x.pension_after_sixty as "pensionAfterSixty", x.agreed_compensation as "agreedCompensationPiastres",
@@ -35,7 +28,27 @@ export const recordedEndings = (
       from employee_endings x
       join employees e on e.company_id = x.company_id and e.id = x.employee_id
       where x.company_id = $1 and x.employee_id = any($2::uuid[]) and e.termination_date is not null
-      order by e.id`,
+      order by e.id`;
+
+/** The recorded endings of these employees by id; whoever has none, or goes on working, is absent. */
+export const recordedEndings = (
+  session: Session,
+  employeeIds: readonly string[],
+): Promise<RecordedEnding[]> =>
+  session.rows<RecordedEnding>({
+    name: 'recorded_endings',
+    text: RECORDED,
+    values: [session.companyId, employeeIds],
+  });
+
+/** The same for whoever builds on them: until his commit nobody moves a last day. */
+export const lockEndings = (
+  session: Session,
+  employeeIds: readonly string[],
+): Promise<RecordedEnding[]> =>
+  session.rows<RecordedEnding>({
+    name: 'recorded_endings_lock',
+    text: `${RECORDED} for share of e`,
     values: [session.companyId, employeeIds],
   });
 

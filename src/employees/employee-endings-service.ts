@@ -68,6 +68,8 @@ export const createEmployeeEndingsService = (
           expectedVersion,
           today,
           recomputeDays: (own, change) => recompute(own, caller, dependencies, change),
+        }).catch((error: unknown) => {
+          throw inWordsOfEnding(error);
         });
         await recordEnding(session, employee, request, caller.context.actor.id ?? null);
         const [stored, ending] = [
@@ -78,6 +80,16 @@ export const createEmployeeEndingsService = (
         return endingOf(stored, ending, parameters);
       }),
   };
+};
+
+/** The caller gave a last day, and not a termination date. */
+const inWordsOfEnding = (error: unknown): unknown => {
+  if (!(error instanceof AppError) || error.errors.length === 0) return error;
+  const { code, params, extensions } = error;
+  const errors = error.errors.map((problem) =>
+    problem.pointer === '/termination_date' ? { ...problem, pointer: '/last_day' } : problem,
+  );
+  return new AppError(code, { params, extensions, errors });
 };
 
 const DECIMALS = 2;

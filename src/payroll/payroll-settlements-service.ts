@@ -1,7 +1,11 @@
 import type { Session } from '../db/session.js';
 import type { UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { AppError, type FieldProblem } from '../errors/app-error.js';
-import { recordedEndings, type RecordedEnding } from '../employees/employee-endings-read-model.js';
+import {
+  lockEndings,
+  recordedEndings,
+  type RecordedEnding,
+} from '../employees/employee-endings-read-model.js';
 import { settlementDueOn } from '../employees/employee-endings-rules.js';
 import type { Clock } from '../shared/clock.js';
 import { dayIn } from '../shared/company-day.js';
@@ -55,7 +59,9 @@ export const createPayrollSettlementsService = ({
 }: PayrollSettlementsDependencies): PayrollSettlementsService => {
   const shown = async (session: Session, caller: SettlementsCaller, cycle: CycleRow) => {
     const ids = await allLeavers(session, cycle.id);
-    const doneOn = dayIn(caller.timeZone, cycle.closed_at ?? clock.now());
+    const { closed_at: closedAt } = cycle;
+    const done = closedAt === null ? clock.now() : new Date(closedAt);
+    const doneOn = dayIn(caller.timeZone, done);
     return (await recordedEndings(session, ids)).map((ending) =>
       leaverOf(ending, doneOn, parameters),
     );
@@ -120,7 +126,7 @@ export const nameLeavers = async (
   employeeIds: readonly string[],
 ): Promise<void> => {
   const endings = new Map(
-    (await recordedEndings(session, employeeIds)).map((ending) => [ending.employeeId, ending]),
+    (await lockEndings(session, employeeIds)).map((ending) => [ending.employeeId, ending]),
   );
   const errors = employeeIds.flatMap((id, index): FieldProblem[] => {
     const ending = endings.get(id);
