@@ -3,24 +3,23 @@ import { ENDING_CASES, type EndingCase } from '../../src/payroll-engine/ending-c
 import { monthsEarned } from '../../src/payroll-engine/ending-dues.js';
 import { explainLine } from '../../src/payroll-engine/explanation.js';
 import type { EndingFacts, SettlementFacts } from '../../src/payroll-engine/facts.js';
-import { computePayslip } from '../../src/payroll-engine/payslip.js';
 import { egp, toEgp } from '../../src/shared/money.js';
 import { payMonthOf } from '../../src/shared/pay-month.js';
 import { addDays, type PlainDate } from '../../src/shared/plain-date.js';
 import { rate, rateText } from '../../src/shared/rate.js';
 import {
   amountOf,
-  factsOf,
   fixed,
   goldenCases,
   lineOf,
+  payslipOf,
   rulesOf,
   warningCodes,
   type Setting,
   type Situation,
 } from './engine-facts.js';
 
-interface Leaving extends Omit<Situation, 'period'> {
+interface Leaving extends Omit<Situation, 'period' | 'settlement'> {
   readonly case: EndingCase;
   readonly hired?: PlainDate;
   readonly lastDay?: PlainDate;
@@ -47,13 +46,8 @@ const settlementOf = (leaving: Leaving, setting: Setting = {}) => {
     wagesPaid: leaving.wagesPaid ?? false,
     ...(dueOn !== undefined && { dueOn }),
   };
-  const facts = factsOf({
-    salary: 9_000,
-    ...leaving,
-    period,
-    employee: { hireDate: hired, terminationDate: lastDay, ...leaving.employee },
-  });
-  return computePayslip({ ...facts, settlement }, rulesOf(period, setting));
+  const employee = { hireDate: hired, terminationDate: lastDay, ...leaving.employee };
+  return payslipOf({ salary: 9_000, ...leaving, period, employee, settlement }, setting);
 };
 
 const DUES = [
