@@ -34,13 +34,18 @@ create table settlement_leavers (
   cycle_id uuid not null,
   employee_id uuid not null,
   holds boolean not null default true,
+  -- As it was when the settlement was closed: a rehire takes the ending itself away.
+  ending_case text,
+  last_day date,
+  claimed_on date,
   created_by uuid,
   created_at timestamptz not null default now(),
   constraint settlement_leavers_pkey primary key (company_id, cycle_id, employee_id),
+  constraint settlement_leavers_kept_whole check ((ending_case is null) = (last_day is null)),
   constraint settlement_leavers_cycle_fkey foreign key (company_id, cycle_id) references payroll_cycles (company_id, id),
   constraint settlement_leavers_employee_fkey foreign key (company_id, employee_id) references employees (company_id, id)
 );
 create unique index settlement_leavers_once_key on settlement_leavers (company_id, employee_id) where holds;
 call isolate_by_company('settlement_leavers');
 grant select, insert, delete on settlement_leavers to rawatib_app;
-grant update (holds) on settlement_leavers to rawatib_app;
+grant update (holds, ending_case, last_day, claimed_on) on settlement_leavers to rawatib_app;

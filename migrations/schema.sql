@@ -1184,17 +1184,21 @@ create table settlement_leavers (
   cycle_id uuid not null,
   employee_id uuid not null,
   holds boolean not null default true,
+  ending_case text,
+  last_day date,
+  claimed_on date,
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   constraint settlement_leavers_pkey PRIMARY KEY (company_id, cycle_id, employee_id),
   constraint settlement_leavers_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
-  constraint settlement_leavers_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id)
+  constraint settlement_leavers_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint settlement_leavers_kept_whole CHECK (((ending_case IS NULL) = (last_day IS NULL)))
 );
   -- CREATE UNIQUE INDEX settlement_leavers_once_key ON settlement_leavers USING btree (company_id, employee_id) WHERE holds
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant delete, insert, select to rawatib_app
-  -- grant update (holds) to rawatib_app
+  -- grant update (claimed_on, ending_case, holds, last_day) to rawatib_app
 
 create table shift_revisions (
   company_id uuid not null,

@@ -41,7 +41,7 @@ import { createPayrollCyclesService } from './payroll/payroll-cycles-service.js'
 import { createPayrollPoliciesService } from './payroll/payroll-policies-service.js';
 import { createPayrollRetroService } from './payroll/payroll-retro-service.js';
 import { createPayrollSettlementsService } from './payroll/payroll-settlements-service.js';
-import { releaseSettlement } from './payroll/payroll-settlements-repository.js';
+import { keepEndings, releaseSettlement } from './payroll/payroll-settlements-repository.js';
 import { createPayrollSimulationService } from './payroll/payroll-simulation-service.js';
 import { createPayrollVerificationService } from './payroll/payroll-verification-service.js';
 import { DOCUMENTS_JOB_KIND } from './payroll/payslip-documents-job-payload.js';
@@ -213,7 +213,7 @@ const workingTimeServices = (dependencies: {
 });
 
 /** What is booked in the transaction that closes a payroll cycle, and a correction. */
-const closingHooks = [bookLoansOfCycle];
+const closingHooks = [bookLoansOfCycle, keepEndings];
 const reversalHooks = [reverseLoansOfCycle, releaseSettlement];
 
 const loansServices = (dependencies: {

@@ -1,5 +1,7 @@
 import type { Session } from '../db/session.js';
 import type { PayMonth } from '../shared/pay-month.js';
+import type { EndingCase } from '../payroll-engine/ending-cases.js';
+import type { PlainDate } from '../shared/plain-date.js';
 import type { EmployeeRange } from './payroll-calculation-repository.js';
 
 /** Whom the settlement pays, by id, behind one of them. */
@@ -51,6 +53,44 @@ export const removeLeavers = (
     text: `delete from settlement_leavers
       where company_id = $1 and cycle_id = $2 and employee_id = any($3::uuid[])`,
     values: [session.companyId, cycleId, employeeIds],
+  });
+
+export interface LeaverRow {
+  readonly employee_id: string;
+  readonly employee_code: string;
+  readonly full_name: string;
+  readonly ending_case: EndingCase;
+  readonly last_day: PlainDate;
+  readonly claimed_on: PlainDate | null;
+}
+
+/** Whom the settlement pays, with the ending as it was when it was closed, or as it is now. */
+export const listLeavers = (session: Session, cycleId: string): Promise<LeaverRow[]> =>
+  session.rows<LeaverRow>({
+    name: 'settlement_leavers_list',
+    text: `select l.employee_id, e.employee_code, e.full_name,
+        coalesce(l.ending_case, x.ending_case) as ending_case,
+        coalesce(l.last_day, e.termination_date) as last_day,
+        case when l.last_day is null then x.claimed_on else l.claimed_on end as claimed_on
+      from settlement_leavers l
+      join employees e on e.company_id = l.company_id and e.id = l.employee_id
+      left join employee_endings x on x.company_id = l.company_id and x.employee_id = l.employee_id
+      where l.company_id = $1 and l.cycle_id = $2
+      order by l.employee_id`,
+    values: [session.companyId, cycleId],
+  });
+
+/** What the settlement knows of its leavers stays with it, in the transaction that closes it. */
+export const keepEndings = (session: Session, { id }: { readonly id: string }): Promise<number> =>
+  session.run({
+    name: 'settlement_leavers_keep_endings',
+    text: `update settlement_leavers l
+      set ending_case = x.ending_case, last_day = e.termination_date, claimed_on = x.claimed_on
+      from employee_endings x
+      join employees e on e.company_id = x.company_id and e.id = x.employee_id
+      where l.company_id = $1 and l.cycle_id = $2
+        and x.company_id = l.company_id and x.employee_id = l.employee_id`,
+    values: [session.companyId, id],
   });
 
 /** The settlement is reversed: its leavers can be settled anew. In the transaction that closes its correction. */

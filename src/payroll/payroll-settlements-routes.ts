@@ -16,12 +16,12 @@ const present = (leavers: readonly Leaver[]) =>
   ok(
     wholeList(
       leavers.map((leaver) => ({
-        employee_id: leaver.employeeId,
-        employee_code: leaver.employeeCode,
-        full_name: leaver.fullName,
-        case: leaver.case,
-        last_day: leaver.lastDay,
-        claimed_on: leaver.claimedOn,
+        employee_id: leaver.employee_id,
+        employee_code: leaver.employee_code,
+        full_name: leaver.full_name,
+        case: leaver.ending_case,
+        last_day: leaver.last_day,
+        claimed_on: leaver.claimed_on,
         due_on: leaver.dueOn,
         is_overdue: leaver.isOverdue,
       })),

@@ -1,11 +1,7 @@
 import type { Session } from '../db/session.js';
 import type { UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { AppError, type FieldProblem } from '../errors/app-error.js';
-import {
-  lockEndings,
-  recordedEndings,
-  type RecordedEnding,
-} from '../employees/employee-endings-read-model.js';
+import { lockEndings } from '../employees/employee-endings-read-model.js';
 import { settlementDueOn } from '../employees/employee-endings-rules.js';
 import type { Clock } from '../shared/clock.js';
 import { dayIn } from '../shared/company-day.js';
@@ -19,10 +15,11 @@ import * as cycles from './payroll-cycles-repository.js';
 import type { CycleRow } from './payroll-cycles-repository.js';
 import { paysLeavers } from './payroll-rules.js';
 import * as repository from './payroll-settlements-repository.js';
+import type { LeaverRow } from './payroll-settlements-repository.js';
 import { MAXIMUM_LEAVERS } from './payroll-settlements-schema.js';
 
 /** One of those whom a settlement pays. */
-export interface Leaver extends RecordedEnding {
+export interface Leaver extends LeaverRow {
   readonly dueOn: PlainDate | null;
   readonly isOverdue: boolean;
 }
@@ -58,12 +55,11 @@ export const createPayrollSettlementsService = ({
   parameters,
 }: PayrollSettlementsDependencies): PayrollSettlementsService => {
   const shown = async (session: Session, caller: SettlementsCaller, cycle: CycleRow) => {
-    const ids = await allLeavers(session, cycle.id);
     const { closed_at: closedAt } = cycle;
     const done = closedAt === null ? clock.now() : new Date(closedAt);
     const doneOn = dayIn(caller.timeZone, done);
-    return (await recordedEndings(session, ids)).map((ending) =>
-      leaverOf(ending, doneOn, parameters),
+    return (await repository.listLeavers(session, cycle.id)).map((row) =>
+      leaverOf(row, doneOn, parameters),
     );
   };
   return {
@@ -90,9 +86,10 @@ const settlementOnly = (cycle: CycleRow | undefined): CycleRow => {
 const allLeavers = (session: Session, cycleId: string) =>
   repository.leaversAfter(session, cycleId, { after: BEFORE_FIRST, limit: MAXIMUM_LEAVERS });
 
-const leaverOf = (ending: RecordedEnding, doneOn: PlainDate, parameters: ParameterSet): Leaver => {
-  const dueOn = settlementDueOn(parameters, ending) ?? null;
-  return { ...ending, dueOn, isOverdue: dueOn !== null && doneOn > dueOn };
+const leaverOf = (row: LeaverRow, doneOn: PlainDate, parameters: ParameterSet): Leaver => {
+  const { last_day: lastDay, claimed_on: claimedOn } = row;
+  const dueOn = settlementDueOn(parameters, { lastDay, claimedOn }) ?? null;
+  return { ...row, dueOn, isOverdue: dueOn !== null && doneOn > dueOn };
 };
 
 const replace = async (
@@ -113,7 +110,7 @@ const replace = async (
   const added = employeeIds.filter((each) => !before.has(each));
   if (removed.length + added.length === 0) return;
   await repository.removeLeavers(session, id, removed);
-  await nameLeavers(session, context, cycle, added);
+  await nameLeavers(session, context, cycle, added, removed);
   // What was calculated is the settlement of others.
   if (status === 'calculated') await cycles.abandonCalculation(session, id);
 };
@@ -124,6 +121,7 @@ export const nameLeavers = async (
   context: WorkContext,
   cycle: CycleRow,
   employeeIds: readonly string[],
+  removed: readonly string[] = [],
 ): Promise<void> => {
   const endings = new Map(
     (await lockEndings(session, employeeIds)).map((ending) => [ending.employeeId, ending]),
@@ -141,6 +139,6 @@ export const nameLeavers = async (
   session.audit({
     ...auditOf(cycle),
     action: 'payroll_cycle.leavers_named',
-    changes: { period: cycle.period, added: employeeIds },
+    changes: { period: cycle.period, added: employeeIds, removed },
   });
 };

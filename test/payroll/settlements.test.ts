@@ -239,6 +239,25 @@ describe('a final settlement', () => {
     }
   });
 
+  it('C-14, C-16l: pays a single day, and the overtime of a month that is left, and closes', async () => {
+    const first = await leaver({ last_day: '2026-06-01' });
+    const second = await leaver({ last_day: '2026-06-15' });
+    await payroll.attend([
+      {
+        ...{ employee_id: second, work_date: '2026-06-03', status: 'present' },
+        overtime: { day_minutes: 120 },
+      },
+    ]);
+    const { id, status } = await settle([first, second]);
+    expect(status).toBe('closed');
+    expect(await payroll.payslip(id, first)).toMatchObject({ paid_days: 1, gross: 300 });
+    // 9,000 / 30 / 8 × 2 hours × 1.35
+    expect(amounts(await payroll.payslip(id, second))).toMatchObject({
+      basic_salary: 4_500,
+      overtime_day: 101.25,
+    });
+  });
+
   it('becomes stale with the ending, and pays what is known now', async () => {
     const id = await leaver();
     const { id: cycle } = await calculated([id]);
@@ -398,6 +417,10 @@ describe('a settled employment', () => {
     await payroll.must(payroll.patch(`/employees/${id}`, rehire), 200);
     expect((await payroll.get(`/employees/${id}/ending`)).status).toBe(404);
     await end(id, { last_day: '2026-10-15', case: 'probation' });
+    const { data } = (await payroll.get(`/payroll/${open}/leavers`)).body;
+    expect(data).toEqual([
+      expect.objectContaining({ employee_id: id, case: 'resignation', last_day: '2026-06-15' }),
+    ]);
     const second = await settle([id], '2026-10');
     expect((await payroll.payslip(second.id, id)).gross).toBe(4_500);
   });
