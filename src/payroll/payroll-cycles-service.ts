@@ -1,3 +1,4 @@
+import { releaseLateDays, takeLateDays } from '../attendance/retro/late-days-read-model.js';
 import { pollUntil } from '../db/poll.js';
 import { toPage, type Page, type PageRequest } from '../db/keyset.js';
 import type { Session } from '../db/session.js';
@@ -201,7 +202,10 @@ const close = async (
     for (const book of reversalHooks) await book(session, { ...cycle, reversedId }, closedBy);
   }
   const closed = await repository.closeCycle(session, cycle.id, { closedBy, link });
-  if (paysSalaries(closed.kind)) await takeItems(session, closed.id);
+  if (paysSalaries(closed.kind)) {
+    await takeItems(session, closed.id);
+    await takeLateDays(session, closed);
+  }
   await settleReversal(session, closed);
   return announce(session, closed, events.payrollPeriodClosed);
 };
@@ -235,6 +239,7 @@ const settleReversal = async (session: WriteSession, correction: CycleRow): Prom
   if (correction.reverses_cycle_id === null) return;
   const reversed = await repository.markReversed(session, correction.reverses_cycle_id);
   await releaseItems(session, reversed.id);
+  await releaseLateDays(session, reversed.id);
   announce(session, reversed, events.payrollPeriodReversed);
 };
 
