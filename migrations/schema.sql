@@ -290,6 +290,14 @@ create table attendance_retro_items (
   period text not null,
   payload jsonb not null,
   fingerprint text not null,
+  is_recorded boolean not null,
+  unpaid_half_days smallint not null,
+  overtime_day_minutes integer not null,
+  overtime_night_minutes integer not null,
+  rest_day_worked boolean not null,
+  holiday_worked boolean not null,
+  said_at timestamp with time zone not null default now(),
+  cycle_id uuid,
   status text not null default 'pending',
   reason text,
   created_by uuid,
@@ -298,12 +306,15 @@ create table attendance_retro_items (
   settled_at timestamp(3) with time zone,
   version integer not null default 1,
   constraint attendance_retro_items_pkey PRIMARY KEY (company_id, id),
+  constraint attendance_retro_items_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
   constraint attendance_retro_items_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
   constraint attendance_retro_items_kind_known CHECK ((kind = ANY (ARRAY['record', 'punch', 'correction']))),
   constraint attendance_retro_items_period_form CHECK ((period ~ '^\d{4}-(0[1-9]|1[0-2])$')),
-  constraint attendance_retro_items_settled CHECK (((status = 'pending') = (settled_at IS NULL))),
+  constraint attendance_retro_items_settled CHECK ((((status = 'pending') = (settled_at IS NULL)) AND ((status = 'taken') = (cycle_id IS NOT NULL)))),
   constraint attendance_retro_items_status_known CHECK ((status = ANY (ARRAY['pending', 'taken', 'dismissed'])))
 );
+  -- CREATE INDEX attendance_retro_items_cycle_idx ON attendance_retro_items USING btree (company_id, cycle_id) WHERE (cycle_id IS NOT NULL)
+  -- CREATE INDEX attendance_retro_items_day_idx ON attendance_retro_items USING btree (company_id, period, employee_id, work_date) WHERE (status <> 'dismissed')
   -- CREATE UNIQUE INDEX attendance_retro_items_pending_key ON attendance_retro_items USING btree (company_id, employee_id, work_date, kind) WHERE (status = 'pending')
   -- CREATE INDEX attendance_retro_items_period_idx ON attendance_retro_items USING btree (company_id, period, id)
   -- row-level security enabled and forced
@@ -926,6 +937,7 @@ create table payroll_retro_items (
   constraint payroll_retro_items_settled CHECK ((((status = 'pending') = (settled_at IS NULL)) AND ((status = 'taken') = (cycle_id IS NOT NULL)))),
   constraint payroll_retro_items_status_known CHECK ((status = ANY (ARRAY['pending', 'taken'])))
 );
+  -- CREATE UNIQUE INDEX payroll_retro_items_attendance_key ON payroll_retro_items USING btree (company_id, employee_id, period) WHERE ((status = 'pending') AND (cause = 'attendance'))
   -- CREATE INDEX payroll_retro_items_cycle_idx ON payroll_retro_items USING btree (company_id, cycle_id) WHERE (cycle_id IS NOT NULL)
   -- CREATE INDEX payroll_retro_items_pending_idx ON payroll_retro_items USING btree (company_id, employee_id, period) WHERE (status = 'pending')
   -- CREATE INDEX payroll_retro_items_xid_idx ON payroll_retro_items USING btree (company_id, changed_xid)

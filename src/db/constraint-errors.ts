@@ -90,6 +90,7 @@ export const constraintErrors: Readonly<Partial<Record<string, ConstraintError>>
   // Written by statements that expect them; what still meets here was sent twice at the same moment.
   company_holidays_occasion_key: { code: 'conflict' },
   attendance_retro_items_pending_key: { code: 'conflict' },
+  payroll_retro_items_attendance_key: { code: 'conflict' },
   attendance_punches_external_id_key: { code: 'conflict' },
 
   loans_external_id_key: duplicate('external_id'),

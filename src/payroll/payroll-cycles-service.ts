@@ -1,3 +1,4 @@
+import { releaseLateDays, takeLateDays } from '../attendance/retro/late-days-read-model.js';
 import { pollUntil } from '../db/poll.js';
 import { toPage, type Page, type PageRequest } from '../db/keyset.js';
 import type { Session } from '../db/session.js';
@@ -21,6 +22,7 @@ import { chosenPoliciesOn } from './payroll-policies-service.js';
 import { shutFactsOut } from './payroll-read-model.js';
 import {
   allowedActions,
+  LAST_PAY_MONTH,
   paysLeavers,
   paysSalaries,
   statusAfter,
@@ -213,10 +215,23 @@ const close = async (
     for (const book of reversalHooks) await book(session, { ...cycle, reversedId }, closedBy);
   }
   const closed = await repository.closeCycle(session, cycle.id, { closedBy, link });
-  if (paysSalaries(closed.kind)) await takeItems(session, closed.id);
-  if (paysLeavers(closed.kind)) await takeItemsOfLeavers(session, closed.id);
+  await takePending(session, closed);
   await settleReversal(session, closed);
   return announce(session, closed, events.payrollPeriodClosed);
+};
+
+/** What waited for closed months is paid: of whoever has a payslip, and of leavers whatever its month. */
+const takePending = async (
+  session: WriteSession,
+  { id, kind, period }: CycleRow,
+): Promise<void> => {
+  if (paysSalaries(kind)) {
+    await takeItems(session, id);
+    await takeLateDays(session, { id, period });
+  } else if (paysLeavers(kind)) {
+    await takeItemsOfLeavers(session, id);
+    await takeLateDays(session, { id, period: LAST_PAY_MONTH });
+  }
 };
 
 /** Never a deletion: what was paid stays to be seen, and its opposite beside it. */
@@ -248,6 +263,7 @@ const settleReversal = async (session: WriteSession, correction: CycleRow): Prom
   if (correction.reverses_cycle_id === null) return;
   const reversed = await repository.markReversed(session, correction.reverses_cycle_id);
   await releaseItems(session, reversed.id);
+  await releaseLateDays(session, reversed.id);
   announce(session, reversed, events.payrollPeriodReversed);
 };
 

@@ -101,13 +101,17 @@ export const takeItems = (session: Session, cycleId: string) =>
     values: [session.companyId, cycleId],
   });
 
-/** What a reversed cycle had taken waits again. */
+/** What a reversed cycle had taken waits again; of attendance one item a month is enough. */
 export const releaseItems = (session: Session, cycleId: string) =>
   session.run({
     name: 'payroll_retro_release',
-    text: `update payroll_retro_items
+    text: `update payroll_retro_items item
       set status = 'pending', cycle_id = null, settled_at = null, changed_xid = pg_current_xact_id()
-      where company_id = $1 and cycle_id = $2`,
+      where company_id = $1 and cycle_id = $2
+        and not (cause = 'attendance' and exists (
+          select from payroll_retro_items waiting
+          where waiting.company_id = $1 and waiting.employee_id = item.employee_id and waiting.period = item.period
+            and waiting.cause = 'attendance' and waiting.status = 'pending'))`,
     values: [session.companyId, cycleId],
   });
 
