@@ -370,6 +370,27 @@ describe('what is owed and what is pending', () => {
   });
 });
 
+describe('days that came late', () => {
+  it('are paid by the settlement, and wait again when it is reversed', async () => {
+    const id = await leaver();
+    await payroll.close(JUNE);
+    const day = { employee_id: id, work_date: '2026-06-03', status: 'present' };
+    await payroll.attend([{ ...day, overtime: { day_minutes: 120 } }]);
+    const stateOfItems = async () => {
+      const { body } = await payroll.get('/attendance/retro-items?limit=200');
+      return body.data.map(({ status }: any) => status);
+    };
+    const { id: cycle } = await settle([id]);
+    expect(payroll.lineOf(await payroll.payslip(cycle, id), 'overtime_day')).toMatchObject({
+      amount: 101.25,
+      period: JUNE,
+    });
+    expect(await stateOfItems()).toEqual(['taken']);
+    await reverse(cycle);
+    expect(await stateOfItems()).toEqual(['pending']);
+  });
+});
+
 describe('a settled employment', () => {
   it('stays as it was settled until the settlement is reversed, and is then settled anew', async () => {
     const id = await leaver();
