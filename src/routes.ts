@@ -53,6 +53,14 @@ import {
   type CompaniesRoutesDependencies,
 } from './companies/companies-routes.js';
 import {
+  createPayrollComponentsRoutes,
+  type PayrollComponentsRoutesDependencies,
+} from './payroll/payroll-components-routes.js';
+import {
+  createPayrollInputsRoutes,
+  type PayrollInputsRoutesDependencies,
+} from './payroll/payroll-inputs-routes.js';
+import {
   createPayrollPoliciesRoutes,
   type PayrollPoliciesRoutesDependencies,
 } from './payroll/payroll-policies-routes.js';
@@ -132,6 +140,8 @@ export type RoutesDependencies = AuthRoutesDependencies &
   SchedulesRoutesDependencies &
   AssignmentsRoutesDependencies &
   HolidaysRoutesDependencies &
+  PayrollComponentsRoutesDependencies &
+  PayrollInputsRoutesDependencies &
   PayrollRoutesDependencies &
   PayrollRetroRoutesDependencies &
   PayslipsRoutesDependencies &
@@ -171,7 +181,9 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createHolidaysRoutes(dependencies),
   // Before /payroll/:id.
   ...createPayrollRetroRoutes(dependencies),
+  ...createPayrollComponentsRoutes(dependencies),
   ...createPayrollRoutes(dependencies),
+  ...createPayrollInputsRoutes(dependencies),
   ...createPayslipsRoutes(dependencies),
   ...createLoansRoutes(dependencies),
   ...createPenaltiesRoutes(dependencies),

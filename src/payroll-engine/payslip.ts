@@ -19,7 +19,7 @@ import {
   NO_HEALTH_SHARES,
   universalHealthApplies,
 } from './health-insurance.js';
-import { allowedPremiums, computeIncomeTax, treatmentOf } from './income-tax.js';
+import { allowedPremiums, computeIncomeTax, treatmentOf, type IncomeTax } from './income-tax.js';
 import { computeEmployerLevies, computeMartyrsFund } from './levies.js';
 import { checkMagnitudes } from './magnitude-check.js';
 import { computeOvertime } from './overtime.js';
@@ -29,12 +29,12 @@ import type { Rules } from './rules.js';
 import { computeInsurance, type InsuranceScheme } from './social-insurance.js';
 import type { TaxTreatmentEntry } from '../statutory/parameter-types.js';
 
-const required = <Value>(value: Value | undefined, what: string, code: string): Value => {
+export const required = <Value>(value: Value | undefined, what: string, code: string): Value => {
   if (value !== undefined) return value;
   throw new DomainError('invalid_facts', `no such ${what}: ${code}`, { what, code });
 };
 
-const emptyPayslip = ({ period }: PayslipFacts, rules: Rules): Payslip => ({
+export const emptyPayslip = ({ period }: PayslipFacts, rules: Rules): Payslip => ({
   period,
   days: 0,
   paidDays: 0,
@@ -165,7 +165,7 @@ const taxMonth = (
       ? earned.taxable
       : netRevenue - allowedPremiums(premiums, netRevenue, earned.taxDays, rules.tax);
   const month = { days: earned.taxDays, taxablePayPiastres: taxablePay };
-  const tax = computeIncomeTax(month, facts.employee, facts.yearToDate, treatment, rules.tax);
+  const tax = computeIncomeTax(month, facts.employee, facts, treatment, rules.tax);
   const martyrs = computeMartyrsFund(earned.gross, insured.contributionWage, rules.levies);
   return { treatment, taxablePay, tax, martyrs };
 };
@@ -175,14 +175,14 @@ type Taxed = ReturnType<typeof taxMonth>;
 const POUND = 100n;
 
 /** What the policy adds to the net (or takes from it, if negative). */
-const roundingOf = (net: Piastres, policy: PayrollPolicies['roundingOfNet']): Piastres => {
+export const roundingOf = (net: Piastres, policy: PayrollPolicies['roundingOfNet']): Piastres => {
   const pastPound = net % POUND;
   if (policy === 'none' || pastPound === 0n) return 0n;
   const up = policy === 'up_to_pound' || pastPound * 2n >= POUND;
   return up ? POUND - pastPound : -pastPound;
 };
 
-const balancingLine = (
+export const balancingLine = (
   rule: 'shortfall_carried' | 'net_rounding',
   piastres: Piastres,
 ): PayslipLine =>
@@ -249,6 +249,20 @@ const settle = (
 
 type Settled = ReturnType<typeof settle>;
 
+export const taxWarnings = ({
+  cliff,
+  annualTaxableIncomePiastres,
+  overWithheldPiastres,
+}: IncomeTax): readonly PayslipWarning[] => {
+  const warnings: PayslipWarning[] = [];
+  if (cliff !== undefined) warnings.push(cliffWarning(cliff, annualTaxableIncomePiastres));
+  if (overWithheldPiastres > 0n) {
+    const amount = formatEgp(overWithheldPiastres);
+    warnings.push({ code: 'tax_over_withheld', params: { amount } });
+  }
+  return warnings;
+};
+
 /** Chapter 12. */
 const warn = (
   facts: PayslipFacts,
@@ -274,12 +288,7 @@ const warn = (
     rules,
   );
   if (minimum !== undefined) warnings.push(minimum);
-  const { cliff, annualTaxableIncomePiastres, overWithheldPiastres } = taxed.tax;
-  if (cliff !== undefined) warnings.push(cliffWarning(cliff, annualTaxableIncomePiastres));
-  if (overWithheldPiastres > 0n) {
-    const amount = formatEgp(overWithheldPiastres);
-    warnings.push({ code: 'tax_over_withheld', params: { amount } });
-  }
+  warnings.push(...taxWarnings(taxed.tax));
   if (settled.carriedForward > 0n) {
     const amount = formatEgp(settled.carriedForward);
     warnings.push({ code: 'net_shortfall_carried', params: { amount } });
@@ -307,7 +316,8 @@ const computeUnchecked = (facts: PayslipFacts, rules: Rules): Payslip => {
   if (span === undefined) return emptyPayslip(facts, rules);
   const earned = earn(facts, rules, span);
   const insured = insure(facts, rules, earned);
-  const claims = deductionClaims(facts, span, rules.dayCount, earned.paidDays, earned.earnings);
+  const { paidDays, earnings } = earned;
+  const claims = deductionClaims(facts, span, rules.dayCount, paidDays, earnings, earned.gross);
   const taxed = taxMonth(facts, rules, earned, insured, premiumsOf(claims));
   const settled = settle(facts, rules, earned, insured, taxed, claims);
   const lines = [...earned.lines, ...insured.lines, taxed.tax.line];

@@ -42,5 +42,8 @@ export const allowedActions = (status: CycleStatus): readonly CycleAction[] =>
 export const canBecomeStale = (status: CycleStatus): boolean =>
   status === 'calculated' || status === 'approved';
 
+/** A bonus pays what was entered for it, and nothing of what recurs. */
+export const paysInputsAlone = (kind: CycleKind): boolean => kind === 'bonus';
+
 /** Only the regular cycle pays the salaries; one of another kind pays what was entered for it alone. */
 export const paysSalaries = (kind: CycleKind): boolean => kind === 'regular';
