@@ -462,13 +462,13 @@ create table employee_components (
   id uuid not null,
   employee_id uuid not null,
   code text not null,
-  name text not null,
+  name text,
   name_ar text,
   kind text not null,
-  amount bigint not null,
-  taxable boolean not null,
-  insurable text not null,
-  prorated boolean not null,
+  amount bigint,
+  taxable boolean,
+  insurable text,
+  prorated boolean,
   effective_from date not null,
   effective_to date,
   version integer not null default 1,
@@ -476,15 +476,21 @@ create table employee_components (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   changed_xid xid8 not null default pg_current_xact_id(),
+  component_id uuid,
+  quantity numeric(15,6),
   constraint employee_components_pkey PRIMARY KEY (company_id, id),
   constraint employee_components_once_key UNIQUE (company_id, employee_id, code, effective_from),
+  constraint employee_components_component_fkey FOREIGN KEY (company_id, component_id) REFERENCES payroll_components(company_id, id),
   constraint employee_components_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
   constraint employee_components_amount_positive CHECK ((amount > 0)),
+  constraint employee_components_described CHECK ( CASE WHEN (component_id IS NULL) THEN ((name IS NOT NULL) AND (amount IS NOT NULL) AND (taxable IS NOT NULL) AND (insurable IS NOT NULL) AND (prorated IS NOT NULL) AND (quantity IS NULL)) ELSE ((name IS NULL) AND (name_ar IS NULL) AND (taxable IS NULL) AND (insurable IS NULL) AND (prorated IS NULL)) END),
   constraint employee_components_insurable_known CHECK ((insurable = ANY (ARRAY['yes', 'no', 'excluded_allowance']))),
   constraint employee_components_kind_known CHECK ((kind = ANY (ARRAY['earning', 'deduction']))),
+  constraint employee_components_quantity_not_negative CHECK ((quantity >= (0)::numeric)),
   constraint employee_components_range CHECK (((effective_to IS NULL) OR (effective_to >= (effective_from - 1))))
 );
   -- CREATE INDEX employee_components_changes_idx ON employee_components USING btree (company_id, changed_xid)
+  -- CREATE INDEX employee_components_component_idx ON employee_components USING btree (company_id, component_id) WHERE (component_id IS NOT NULL)
   -- CREATE INDEX employee_components_employee_idx ON employee_components USING btree (company_id, employee_id, effective_from, id)
   -- CREATE TRIGGER employee_components_stamp_change BEFORE UPDATE ON employee_components FOR EACH ROW EXECUTE FUNCTION stamp_change()
   -- row-level security enabled and forced
@@ -824,6 +830,56 @@ create table outbox_positions (
   -- grant insert, select to rawatib_app
   -- grant select, update to rawatib_system
 
+create table payroll_component_definitions (
+  company_id uuid not null,
+  component_id uuid not null,
+  from_month text not null,
+  name text not null,
+  name_ar text,
+  calculation jsonb not null,
+  taxable boolean not null,
+  insurable text not null,
+  prorated boolean not null,
+  in_overtime_base boolean not null,
+  eta_code text,
+  account text,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint payroll_component_definitions_pkey PRIMARY KEY (company_id, component_id, from_month),
+  constraint payroll_component_definitions_component_fkey FOREIGN KEY (company_id, component_id) REFERENCES payroll_components(company_id, id),
+  constraint payroll_component_definitions_insurable_known CHECK ((insurable = ANY (ARRAY['yes', 'no', 'excluded_allowance']))),
+  constraint payroll_component_definitions_month_shape CHECK ((from_month ~ '^20[2-9][0-9]-(0[1-9]|1[0-2])$'))
+);
+  -- CREATE INDEX payroll_component_definitions_changes_idx ON payroll_component_definitions USING btree (company_id, changed_xid)
+  -- CREATE TRIGGER payroll_component_definitions_stamp_change BEFORE UPDATE ON payroll_component_definitions FOR EACH ROW EXECUTE FUNCTION stamp_change()
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
+create table payroll_components (
+  company_id uuid not null,
+  id uuid not null,
+  code text not null,
+  kind text not null,
+  calculation_type text not null,
+  active boolean not null default true,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint payroll_components_pkey PRIMARY KEY (company_id, id),
+  constraint payroll_components_code_key UNIQUE (company_id, code),
+  constraint payroll_components_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint payroll_components_calculation_known CHECK ((calculation_type = ANY (ARRAY['fixed', 'percentage', 'quantity', 'formula']))),
+  constraint payroll_components_code_shape CHECK ((code ~ '^[A-Za-z][A-Za-z0-9_]{0,39}$')),
+  constraint payroll_components_kind_known CHECK ((kind = ANY (ARRAY['earning', 'deduction'])))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select to rawatib_app
+  -- grant update (active, updated_at, version) to rawatib_app
+
 create table payroll_cycles (
   company_id uuid not null,
   id uuid not null,
@@ -918,6 +974,38 @@ create table payroll_errors (
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant delete, insert, select to rawatib_app
+
+create table payroll_inputs (
+  company_id uuid not null,
+  id uuid not null,
+  cycle_id uuid not null,
+  employee_id uuid not null,
+  component_id uuid not null,
+  external_id text,
+  amount bigint,
+  quantity numeric(15,6),
+  note text,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  deleted_by uuid,
+  deleted_at timestamp(3) with time zone,
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint payroll_inputs_pkey PRIMARY KEY (company_id, id),
+  constraint payroll_inputs_component_fkey FOREIGN KEY (company_id, component_id) REFERENCES payroll_components(company_id, id),
+  constraint payroll_inputs_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
+  constraint payroll_inputs_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint payroll_inputs_amounts CHECK (((amount > 0) AND (quantity >= (0)::numeric))),
+  constraint payroll_inputs_text_lengths CHECK ((((length(external_id) >= 1) AND (length(external_id) <= 100)) AND ((length(note) >= 1) AND (length(note) <= 500))))
+);
+  -- CREATE INDEX payroll_inputs_changes_idx ON payroll_inputs USING btree (company_id, changed_xid)
+  -- CREATE INDEX payroll_inputs_component_idx ON payroll_inputs USING btree (company_id, component_id)
+  -- CREATE INDEX payroll_inputs_cycle_idx ON payroll_inputs USING btree (company_id, cycle_id, employee_id, id) WHERE (deleted_at IS NULL)
+  -- CREATE UNIQUE INDEX payroll_inputs_external_id_key ON payroll_inputs USING btree (company_id, cycle_id, external_id) WHERE ((external_id IS NOT NULL) AND (deleted_at IS NULL))
+  -- CREATE TRIGGER payroll_inputs_stamp_change BEFORE UPDATE ON payroll_inputs FOR EACH ROW EXECUTE FUNCTION stamp_change()
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
+  -- grant update (changed_xid, deleted_at, deleted_by) to rawatib_app
 
 create table payroll_retro_items (
   company_id uuid not null,

@@ -37,7 +37,9 @@ import { createLoansService } from './loans/loans-service.js';
 import { createPenaltiesService } from './loans/penalties-service.js';
 import { CALCULATION_JOB_KIND } from './payroll/payroll-calculation-job.js';
 import { createPayrollCalculation } from './payroll/payroll-calculation.js';
+import { createPayrollComponentsService } from './payroll/payroll-components-service.js';
 import { createPayrollCyclesService } from './payroll/payroll-cycles-service.js';
+import { createPayrollInputsService } from './payroll/payroll-inputs-service.js';
 import { createPayrollPoliciesService } from './payroll/payroll-policies-service.js';
 import { createPayrollRetroService } from './payroll/payroll-retro-service.js';
 import { createPayrollSettlementsService } from './payroll/payroll-settlements-service.js';
@@ -119,7 +121,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     payrollSettlements: createPayrollSettlementsService({ unitOfWork, clock, parameters }),
     ...workingTimeServices({ unitOfWork, clock, parameters, jobs, wakeJobs }),
     companies: createCompaniesService({ unitOfWork }),
-    ...payrollServices({ unitOfWork, statutory, wakeJobs }),
+    ...payrollServices({ unitOfWork, clock, statutory, wakeJobs }),
     ...loansServices({ unitOfWork, clock, parameters }),
     ...payslipServices({ unitOfWork, parameters, wakeJobs }),
     statutory: createStatutoryService({ parameters }),
@@ -136,10 +138,12 @@ export const createContainer = (dependencies: ContainerDependencies) => {
 
 const payrollServices = ({
   unitOfWork,
+  clock,
   statutory,
   wakeJobs,
 }: {
   readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
   readonly statutory: StatutoryData;
   readonly wakeJobs: () => void;
 }) => {
@@ -152,6 +156,8 @@ const payrollServices = ({
     }),
     payrollVerification: createPayrollVerificationService({ unitOfWork, statutory }),
     payrollRetro: createPayrollRetroService({ unitOfWork, statutory }),
+    payrollComponents: createPayrollComponentsService({ unitOfWork, clock }),
+    payrollInputs: createPayrollInputsService({ unitOfWork }),
   };
 };
 

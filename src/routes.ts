@@ -57,6 +57,14 @@ import {
   type CompaniesRoutesDependencies,
 } from './companies/companies-routes.js';
 import {
+  createPayrollComponentsRoutes,
+  type PayrollComponentsRoutesDependencies,
+} from './payroll/payroll-components-routes.js';
+import {
+  createPayrollInputsRoutes,
+  type PayrollInputsRoutesDependencies,
+} from './payroll/payroll-inputs-routes.js';
+import {
   createPayrollPoliciesRoutes,
   type PayrollPoliciesRoutesDependencies,
 } from './payroll/payroll-policies-routes.js';
@@ -141,6 +149,8 @@ export type RoutesDependencies = AuthRoutesDependencies &
   SchedulesRoutesDependencies &
   AssignmentsRoutesDependencies &
   HolidaysRoutesDependencies &
+  PayrollComponentsRoutesDependencies &
+  PayrollInputsRoutesDependencies &
   PayrollRoutesDependencies &
   PayrollRetroRoutesDependencies &
   PayrollSettlementsRoutesDependencies &
@@ -183,7 +193,9 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   // Before /payroll/:id.
   ...createPayrollRetroRoutes(dependencies),
   ...createPayrollSettlementsRoutes(dependencies),
+  ...createPayrollComponentsRoutes(dependencies),
   ...createPayrollRoutes(dependencies),
+  ...createPayrollInputsRoutes(dependencies),
   ...createPayslipsRoutes(dependencies),
   ...createLoansRoutes(dependencies),
   ...createPenaltiesRoutes(dependencies),

@@ -69,6 +69,11 @@ export const constraintErrors: Readonly<Partial<Record<string, ConstraintError>>
   employee_insurance_wages_employee_fkey: unknownReference('employee_id'),
   employee_insurance_wages_pkey: duplicate('year'),
   employee_components_employee_fkey: unknownReference('employee_id'),
+  employee_components_component_fkey: unknownReference('component_id'),
+  payroll_components_code_key: duplicate('code'),
+  // Written under the lock of the catalogue, and of the cycle.
+  payroll_component_definitions_pkey: { code: 'conflict' },
+  payroll_inputs_external_id_key: { code: 'conflict' },
   employee_components_once_key: duplicate('effective_from'),
   employee_components_amount_positive: brokenRule('amount', 'too_small', { minimum: 0.01 }),
   employee_components_range: brokenRule('effective_to', 'contradicts', {

@@ -1,7 +1,7 @@
 import { floorToMultiple, roundHalfUpDivide, type Piastres } from '../shared/money.js';
 import { applyRate, type Rate } from '../shared/rate.js';
 import type { TaxTreatmentEntry } from '../statutory/parameter-types.js';
-import type { EmployeeFacts, YearToDateFacts } from './facts.js';
+import type { EmployeeFacts, PayslipFacts, YearToDateFacts } from './facts.js';
 import { line, type PayslipLine } from './payslip-types.js';
 import type { PayrollPolicies } from './policies.js';
 import type { Resolver } from './resolver.js';
@@ -133,6 +133,22 @@ const NO_EARLIER_MONTHS: YearToDateFacts = {
   taxWithheldPiastres: 0n,
 };
 
+type PaidBefore = Pick<PayslipFacts, 'yearToDate' | 'monthToDate'>;
+
+/** The earlier months count into the cumulative tax, other payslips of the same month into both methods. */
+const earlierPay = (
+  { yearToDate, monthToDate }: PaidBefore,
+  method: IncomeTaxRules['method'],
+): YearToDateFacts => {
+  const months = method === 'cumulative' ? yearToDate : NO_EARLIER_MONTHS;
+  if (monthToDate === undefined) return months;
+  return {
+    days: months.days + monthToDate.days,
+    taxablePayPiastres: months.taxablePayPiastres + monthToDate.taxablePayPiastres,
+    taxWithheldPiastres: months.taxWithheldPiastres + monthToDate.taxWithheldPiastres,
+  };
+};
+
 /**
  * Tax on the scale. Cumulative: base = Σ P − exemption × Σ days / 360, annual = floor10(base × 360 / Σ days),
  * due = round(T(annual) × Σ days / 360), tax = max(0, due − withheld); nothing but the floor and the tax due is
@@ -141,12 +157,12 @@ const NO_EARLIER_MONTHS: YearToDateFacts = {
 const scaleTax = (
   month: TaxableMonth,
   employee: EmployeeFacts,
-  yearToDate: YearToDateFacts,
+  paidBefore: PaidBefore,
   exemptionPiastres: Piastres,
   rules: IncomeTaxRules,
 ): IncomeTax => {
   const cumulative = rules.method === 'cumulative';
-  const earlier = cumulative ? yearToDate : NO_EARLIER_MONTHS;
+  const earlier = earlierPay(paidBefore, rules.method);
   const days = BigInt(earlier.days + month.days);
   const pay = earlier.taxablePayPiastres + month.taxablePayPiastres;
   const annualNetTimesDays = pay * rules.yearDays - exemptionPiastres * days;
@@ -186,7 +202,7 @@ const scaleTax = (
 export const computeIncomeTax = (
   month: TaxableMonth,
   employee: EmployeeFacts,
-  yearToDate: YearToDateFacts,
+  paidBefore: PaidBefore,
   treatment: TaxTreatmentEntry,
   rules: IncomeTaxRules,
 ): IncomeTax => {
@@ -195,5 +211,5 @@ export const computeIncomeTax = (
     treatment.disabilityExemption || employee.disability
       ? rules.disabilityExemptionPiastres
       : rules.personalExemptionPiastres;
-  return scaleTax(month, employee, yearToDate, exemption, rules);
+  return scaleTax(month, employee, paidBefore, exemption, rules);
 };

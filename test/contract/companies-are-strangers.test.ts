@@ -42,6 +42,8 @@ const bodies: Record<string, object> = {
   updateHoliday: { name: 'changed' },
   updateImportMapping: { name: 'changed' },
   updateLoan: { note: 'changed' },
+  updatePayrollComponent: { name: 'changed' },
+  enterPayrollInputs: { inputs: [{ employee_code: 'E1', component: 'canary', amount: 1 }] },
   suspendLoan: { from_month: '2027-01', reason: 'not ours' },
   writeOffLoan: { reason: 'not ours' },
   cancelLoan: { reason: 'not ours' },
@@ -148,6 +150,19 @@ const createObjects = async (): Promise<Record<string, string>> => {
     owner.accessToken,
   );
   const cycle = await make('/payroll', { period: '2026-10' });
+  const catalogued = await make('/payroll/components', {
+    code: 'canary',
+    name: CANARY,
+    kind: 'earning',
+    calculation: { type: 'fixed', amount: 7391 },
+  });
+  const entered = await service.send('POST', `/payroll/${cycle}/inputs`, {
+    key: owner.apiKey,
+    body: {
+      inputs: [{ employee_id: employee, component: 'canary', amount: 7391, note: CANARY }],
+    },
+  });
+  expect(entered.body.summary.created).toBe(1);
   const calculated = await service.send('POST', `/payroll/${cycle}/calculate`, {
     key: owner.apiKey,
     headers: { prefer: 'wait=20' },
@@ -175,6 +190,8 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/webhook-deliveries/:id': rows[0]?.delivery ?? MISSING_ID,
     '/webhook-events/:id': rows[0]?.event ?? MISSING_ID,
     '/payroll/:id': cycle,
+    '/components/:id': catalogued,
+    '/inputs/:input_id': entered.body.results[0].id,
     '/payslips/:employee_id': employee,
     '/jobs/:id': rows[0]?.job ?? MISSING_ID,
     '/attendance/:id': `${employee}:2026-10-04`,
@@ -224,7 +241,7 @@ const call = (route: RouteDefinition, path: string, key?: string): Promise<Answe
   });
 
 const hasObjectInPath = (route: RouteDefinition): boolean =>
-  /:(id|employee_id|component_id)\b/.test(route.path);
+  /:(id|employee_id|component_id|input_id)\b/.test(route.path);
 
 describe('every operation', () => {
   test('without credentials answers 401 with a challenge', async () => {
