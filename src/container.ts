@@ -24,6 +24,9 @@ import type { Config } from './config.js';
 import type { UnitOfWork } from './db/unit-of-work.js';
 import { createEmployeeComponentsService } from './employees/employee-components-service.js';
 import { createEmployeesService } from './employees/employees-service.js';
+import { createIncrementsService } from './employees/increments-service.js';
+import { createInsuranceWagesService } from './employees/insurance-wages-service.js';
+import { createPreviousEmploymentService } from './employees/previous-employment-service.js';
 import type { Authenticator } from './http/authenticate.js';
 import { createCursorCodec } from './http/cursor.js';
 import type { JobLogger } from './jobs/job-run.js';
@@ -112,6 +115,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     apiKeys: createApiKeysService({ unitOfWork, authenticator: apiKeyAuthenticator }),
     employees: createEmployeesService({ unitOfWork, clock, wakeJobs }),
     employeeComponents: createEmployeeComponentsService({ unitOfWork, clock }),
+    ...payrollYearServices({ unitOfWork, clock, parameters }),
     ...workingTimeServices({ unitOfWork, clock, parameters, jobs, wakeJobs }),
     companies: createCompaniesService({ unitOfWork }),
     ...payrollServices({ unitOfWork, statutory, wakeJobs }),
@@ -205,6 +209,16 @@ const workingTimeServices = (dependencies: {
   holidays: createHolidaysService(dependencies),
   imports: createImportsService(dependencies),
   importMappings: createImportMappingsService(dependencies),
+});
+
+const payrollYearServices = (dependencies: {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly parameters: ParameterSet;
+}) => ({
+  insuranceWages: createInsuranceWagesService(dependencies),
+  increments: createIncrementsService(dependencies),
+  previousEmployment: createPreviousEmploymentService(dependencies),
 });
 
 /** What is booked in the transaction that closes a payroll cycle, and a correction. */

@@ -45,6 +45,18 @@ import {
   type EmployeeComponentsRoutesDependencies,
 } from './employees/employee-components-routes.js';
 import {
+  createIncrementsRoutes,
+  type IncrementsRoutesDependencies,
+} from './employees/increments-routes.js';
+import {
+  createInsuranceWagesRoutes,
+  type InsuranceWagesRoutesDependencies,
+} from './employees/insurance-wages-routes.js';
+import {
+  createPreviousEmploymentRoutes,
+  type PreviousEmploymentRoutesDependencies,
+} from './employees/previous-employment-routes.js';
+import {
   createEmployeesRoutes,
   type EmployeesRoutesDependencies,
 } from './employees/employees-routes.js';
@@ -118,6 +130,9 @@ export type RoutesDependencies = AuthRoutesDependencies &
   PayrollPoliciesRoutesDependencies &
   EmployeesRoutesDependencies &
   EmployeeComponentsRoutesDependencies &
+  PreviousEmploymentRoutesDependencies &
+  InsuranceWagesRoutesDependencies &
+  IncrementsRoutesDependencies &
   RetroItemsRoutesDependencies &
   SummaryRoutesDependencies &
   AttendanceRoutesDependencies &
@@ -154,6 +169,9 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createPayrollPoliciesRoutes(dependencies),
   ...createEmployeesRoutes(dependencies),
   ...createEmployeeComponentsRoutes(dependencies),
+  ...createPreviousEmploymentRoutes(dependencies),
+  ...createInsuranceWagesRoutes(dependencies),
+  ...createIncrementsRoutes(dependencies),
   ...createRetroItemsRoutes(dependencies),
   ...createSummaryRoutes(dependencies),
   // Before /attendance/:id: their paths would be taken for ids.
