@@ -44,6 +44,7 @@ import { createPayrollPoliciesService } from './payroll/payroll-policies-service
 import { createPayrollRetroService } from './payroll/payroll-retro-service.js';
 import { createPayrollSimulationService } from './payroll/payroll-simulation-service.js';
 import { createPayrollVerificationService } from './payroll/payroll-verification-service.js';
+import { createPayrollWhatIfService } from './payroll/payroll-what-if-service.js';
 import { DOCUMENTS_JOB_KIND } from './payroll/payslip-documents-job-payload.js';
 import { createPayslipDocumentsJob } from './payroll/payslip-documents-job.js';
 import { createPayslipDocumentsService } from './payroll/payslip-documents-service.js';
@@ -151,6 +152,7 @@ const payrollServices = ({
     }),
     payrollVerification: createPayrollVerificationService({ unitOfWork, statutory }),
     payrollRetro: createPayrollRetroService({ unitOfWork, statutory }),
+    payrollWhatIf: createPayrollWhatIfService({ unitOfWork, statutory }),
   };
 };
 

@@ -74,6 +74,10 @@ import {
 } from './payroll/payroll-retro-routes.js';
 import { createPayrollRoutes, type PayrollRoutesDependencies } from './payroll/payroll-routes.js';
 import {
+  createPayrollWhatIfRoutes,
+  type PayrollWhatIfRoutesDependencies,
+} from './payroll/payroll-what-if-routes.js';
+import {
   createPayslipDocumentsRoutes,
   type PayslipDocumentsRoutesDependencies,
 } from './payroll/payslip-documents-routes.js';
@@ -149,6 +153,7 @@ export type RoutesDependencies = AuthRoutesDependencies &
   HolidaysRoutesDependencies &
   PayrollRoutesDependencies &
   PayrollRetroRoutesDependencies &
+  PayrollWhatIfRoutesDependencies &
   PayslipsRoutesDependencies &
   LoansRoutesDependencies &
   PenaltiesRoutesDependencies &
@@ -189,6 +194,7 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createHolidaysRoutes(dependencies),
   // Before /payroll/:id.
   ...createPayrollRetroRoutes(dependencies),
+  ...createPayrollWhatIfRoutes(dependencies),
   ...createPayrollRoutes(dependencies),
   ...createPayslipsRoutes(dependencies),
   ...createLoansRoutes(dependencies),

@@ -2,7 +2,6 @@ import type { Piastres } from '../shared/money.js';
 import { addMonths, dateParts, type PlainDate } from '../shared/plain-date.js';
 
 export const incrementOutcomes = ['raised', 'satisfied', 'refused'] as const;
-export type IncrementOutcome = (typeof incrementOutcomes)[number];
 
 export const incrementProblems = [
   'no_pay',
@@ -10,7 +9,6 @@ export const incrementProblems = [
   'already_given',
   'period_locked',
 ] as const;
-export type IncrementProblem = (typeof incrementProblems)[number];
 
 /** Somebody's way to his next increment. */
 export interface IncrementHistory {

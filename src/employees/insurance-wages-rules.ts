@@ -5,7 +5,6 @@ export const wageOutcomes = ['created', 'changed', 'unchanged', 'kept', 'refused
 export type WageOutcome = (typeof wageOutcomes)[number];
 
 export const wageProblems = ['not_found', 'not_insured', 'no_pay', 'period_locked'] as const;
-export type WageProblem = (typeof wageProblems)[number];
 
 /** The limits of a year's contribution wage, in piastres. */
 export interface WageLimits {

@@ -34,6 +34,8 @@ const bodies: Record<string, object> = {
   updateSettingsWebhookEndpoint: { description: 'changed' },
   dismissAttendanceRetroItem: { reason: 'not ours' },
   setPreviousEmployment: { last_month: '2026-03', days: 90, taxable_pay: 1, tax_withheld: 0 },
+  comparePayrollWhatIf: { period: '2026-10' },
+  simulatePayslips: { rows: [{ period: '2026-10', basic_salary: 1 }] },
   freezeInsuranceWages: { year: 2026 },
   runAnnualIncrements: { from: '2026-10-01', to: '2026-10-31' },
   reversePayrollCycle: { reason: 'not ours' },
