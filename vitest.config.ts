@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { WORKERS } from './test/support/test-servers.js';
 
 export default defineConfig({
   test: {
@@ -7,7 +7,6 @@ export default defineConfig({
     globalSetup: ['test/support/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Two cores are kept busy: much of a test is waiting for the database.
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers: WORKERS,
   },
 });

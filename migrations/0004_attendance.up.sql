@@ -67,6 +67,15 @@ create table attendance_retro_items (
   period text not null,
   payload jsonb not null,
   fingerprint text not null, -- of the payload
+  -- The day as it should have been, as far as pay goes by it; not recorded: there should be no record.
+  is_recorded boolean not null,
+  unpaid_half_days smallint not null,
+  overtime_day_minutes integer not null,
+  overtime_night_minutes integer not null,
+  rest_day_worked boolean not null,
+  holiday_worked boolean not null,
+  said_at timestamptz not null default now(), -- when the content last changed: the latest counts
+  cycle_id uuid, -- the cycle that took it
   status text not null default 'pending',
   reason text, -- of the dismissal
   created_by uuid,
@@ -79,10 +88,12 @@ create table attendance_retro_items (
   constraint attendance_retro_items_kind_known check (kind in ('record', 'punch', 'correction')),
   constraint attendance_retro_items_status_known check (status in ('pending', 'taken', 'dismissed')),
   constraint attendance_retro_items_period_form check (period ~ '^\d{4}-(0[1-9]|1[0-2])$'),
-  constraint attendance_retro_items_settled check ((status = 'pending') = (settled_at is null))
+  constraint attendance_retro_items_settled check ((status = 'pending') = (settled_at is null) and (status = 'taken') = (cycle_id is not null))
 );
 create unique index attendance_retro_items_pending_key on attendance_retro_items
   (company_id, employee_id, work_date, kind) where status = 'pending';
 create index attendance_retro_items_period_idx on attendance_retro_items (company_id, period, id);
+create index attendance_retro_items_day_idx on attendance_retro_items (company_id, period, employee_id, work_date) where status <> 'dismissed';
+create index attendance_retro_items_cycle_idx on attendance_retro_items (company_id, cycle_id) where cycle_id is not null;
 call isolate_by_company('attendance_retro_items');
 grant select, insert, update on attendance_retro_items to rawatib_app;

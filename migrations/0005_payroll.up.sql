@@ -181,10 +181,13 @@ create table payroll_retro_items (
   constraint payroll_retro_items_settled check ((status = 'pending') = (settled_at is null) and (status = 'taken') = (cycle_id is not null))
 );
 create index payroll_retro_items_pending_idx on payroll_retro_items (company_id, employee_id, period) where status = 'pending';
+-- Days of a month may come late one by one: they wait together.
+create unique index payroll_retro_items_attendance_key on payroll_retro_items (company_id, employee_id, period) where status = 'pending' and cause = 'attendance';
 create index payroll_retro_items_cycle_idx on payroll_retro_items (company_id, cycle_id) where cycle_id is not null;
 create index payroll_retro_items_xid_idx on payroll_retro_items (company_id, changed_xid);
 call isolate_by_company('payroll_retro_items');
 grant select, insert, update on payroll_retro_items to rawatib_app;
+alter table attendance_retro_items add constraint attendance_retro_items_cycle_fkey foreign key (company_id, cycle_id) references payroll_cycles (company_id, id);
 
 -- Nor does the cycle itself, once closed; a correction leaves its mark on it, once.
 create function refuse_change_of_closed_cycle() returns trigger

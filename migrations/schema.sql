@@ -290,6 +290,14 @@ create table attendance_retro_items (
   period text not null,
   payload jsonb not null,
   fingerprint text not null,
+  is_recorded boolean not null,
+  unpaid_half_days smallint not null,
+  overtime_day_minutes integer not null,
+  overtime_night_minutes integer not null,
+  rest_day_worked boolean not null,
+  holiday_worked boolean not null,
+  said_at timestamp with time zone not null default now(),
+  cycle_id uuid,
   status text not null default 'pending',
   reason text,
   created_by uuid,
@@ -298,12 +306,15 @@ create table attendance_retro_items (
   settled_at timestamp(3) with time zone,
   version integer not null default 1,
   constraint attendance_retro_items_pkey PRIMARY KEY (company_id, id),
+  constraint attendance_retro_items_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
   constraint attendance_retro_items_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
   constraint attendance_retro_items_kind_known CHECK ((kind = ANY (ARRAY['record', 'punch', 'correction']))),
   constraint attendance_retro_items_period_form CHECK ((period ~ '^\d{4}-(0[1-9]|1[0-2])$')),
-  constraint attendance_retro_items_settled CHECK (((status = 'pending') = (settled_at IS NULL))),
+  constraint attendance_retro_items_settled CHECK ((((status = 'pending') = (settled_at IS NULL)) AND ((status = 'taken') = (cycle_id IS NOT NULL)))),
   constraint attendance_retro_items_status_known CHECK ((status = ANY (ARRAY['pending', 'taken', 'dismissed'])))
 );
+  -- CREATE INDEX attendance_retro_items_cycle_idx ON attendance_retro_items USING btree (company_id, cycle_id) WHERE (cycle_id IS NOT NULL)
+  -- CREATE INDEX attendance_retro_items_day_idx ON attendance_retro_items USING btree (company_id, period, employee_id, work_date) WHERE (status <> 'dismissed')
   -- CREATE UNIQUE INDEX attendance_retro_items_pending_key ON attendance_retro_items USING btree (company_id, employee_id, work_date, kind) WHERE (status = 'pending')
   -- CREATE INDEX attendance_retro_items_period_idx ON attendance_retro_items USING btree (company_id, period, id)
   -- row-level security enabled and forced
@@ -479,6 +490,35 @@ create table employee_components (
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant insert, select, update to rawatib_app
+
+create table employee_endings (
+  company_id uuid not null,
+  employee_id uuid not null,
+  ending_case text not null,
+  notice_given_on date,
+  unused_leave_days numeric(6,2) not null,
+  previous_service_months integer not null,
+  pension_after_sixty boolean not null,
+  agreed_compensation bigint,
+  claimed_on date,
+  note text,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint employee_endings_pkey PRIMARY KEY (company_id, employee_id),
+  constraint employee_endings_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint employee_endings_case_known CHECK ((ending_case = ANY (ARRAY['resignation', 'mutual_agreement', 'ended_with_notice', 'unlawful_ending', 'fixed_term_expiry', 'fixed_term_ended_by_employer', 'fixed_term_ended_by_employee', 'grave_fault', 'abandonment', 'probation', 'economic_closure', 'retirement', 'incapacity', 'illness', 'death']))),
+  constraint employee_endings_compensation_positive CHECK ((agreed_compensation > 0)),
+  constraint employee_endings_leave_in_range CHECK (((unused_leave_days >= (0)::numeric) AND (unused_leave_days <= (1000)::numeric))),
+  constraint employee_endings_note_length CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint employee_endings_service_in_range CHECK (((previous_service_months >= 0) AND (previous_service_months <= 720)))
+);
+  -- CREATE INDEX employee_endings_changes_idx ON employee_endings USING btree (company_id, changed_xid)
+  -- CREATE TRIGGER employee_endings_stamp_change BEFORE UPDATE ON employee_endings FOR EACH ROW EXECUTE FUNCTION stamp_change()
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
 
 create table employee_increments (
   company_id uuid not null,
@@ -943,6 +983,7 @@ create table payroll_retro_items (
   constraint payroll_retro_items_settled CHECK ((((status = 'pending') = (settled_at IS NULL)) AND ((status = 'taken') = (cycle_id IS NOT NULL)))),
   constraint payroll_retro_items_status_known CHECK ((status = ANY (ARRAY['pending', 'taken'])))
 );
+  -- CREATE UNIQUE INDEX payroll_retro_items_attendance_key ON payroll_retro_items USING btree (company_id, employee_id, period) WHERE ((status = 'pending') AND (cause = 'attendance'))
   -- CREATE INDEX payroll_retro_items_cycle_idx ON payroll_retro_items USING btree (company_id, cycle_id) WHERE (cycle_id IS NOT NULL)
   -- CREATE INDEX payroll_retro_items_pending_idx ON payroll_retro_items USING btree (company_id, employee_id, period) WHERE (status = 'pending')
   -- CREATE INDEX payroll_retro_items_xid_idx ON payroll_retro_items USING btree (company_id, changed_xid)
@@ -1195,6 +1236,27 @@ create table schedules (
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant delete, insert, select, update to rawatib_app
+
+create table settlement_leavers (
+  company_id uuid not null,
+  cycle_id uuid not null,
+  employee_id uuid not null,
+  holds boolean not null default true,
+  ending_case text,
+  last_day date,
+  claimed_on date,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint settlement_leavers_pkey PRIMARY KEY (company_id, cycle_id, employee_id),
+  constraint settlement_leavers_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
+  constraint settlement_leavers_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint settlement_leavers_kept_whole CHECK (((ending_case IS NULL) = (last_day IS NULL)))
+);
+  -- CREATE UNIQUE INDEX settlement_leavers_once_key ON settlement_leavers USING btree (company_id, employee_id) WHERE holds
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select to rawatib_app
+  -- grant update (claimed_on, ending_case, holds, last_day) to rawatib_app
 
 create table shift_revisions (
   company_id uuid not null,

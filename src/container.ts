@@ -23,6 +23,7 @@ import { composeWebhooks } from './compose-webhooks.js';
 import type { Config } from './config.js';
 import type { UnitOfWork } from './db/unit-of-work.js';
 import { createEmployeeComponentsService } from './employees/employee-components-service.js';
+import { createEmployeeEndingsService } from './employees/employee-endings-service.js';
 import { createEmployeesService } from './employees/employees-service.js';
 import { createIncrementsService } from './employees/increments-service.js';
 import { createInsuranceWagesService } from './employees/insurance-wages-service.js';
@@ -42,6 +43,8 @@ import { createPayrollCalculation } from './payroll/payroll-calculation.js';
 import { createPayrollCyclesService } from './payroll/payroll-cycles-service.js';
 import { createPayrollPoliciesService } from './payroll/payroll-policies-service.js';
 import { createPayrollRetroService } from './payroll/payroll-retro-service.js';
+import { createPayrollSettlementsService } from './payroll/payroll-settlements-service.js';
+import { keepEndings, releaseSettlement } from './payroll/payroll-settlements-repository.js';
 import { createPayrollSimulationService } from './payroll/payroll-simulation-service.js';
 import { createPayrollVerificationService } from './payroll/payroll-verification-service.js';
 import { createPayrollWhatIfService } from './payroll/payroll-what-if-service.js';
@@ -117,6 +120,8 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     employees: createEmployeesService({ unitOfWork, clock, wakeJobs }),
     employeeComponents: createEmployeeComponentsService({ unitOfWork, clock }),
     ...payrollYearServices({ unitOfWork, clock, parameters }),
+    employeeEndings: createEmployeeEndingsService({ unitOfWork, clock, parameters, wakeJobs }),
+    payrollSettlements: createPayrollSettlementsService({ unitOfWork, clock, parameters }),
     ...workingTimeServices({ unitOfWork, clock, parameters, jobs, wakeJobs }),
     companies: createCompaniesService({ unitOfWork }),
     ...payrollServices({ unitOfWork, statutory, wakeJobs }),
@@ -224,8 +229,8 @@ const payrollYearServices = (dependencies: {
 });
 
 /** What is booked in the transaction that closes a payroll cycle, and a correction. */
-const closingHooks = [bookLoansOfCycle];
-const reversalHooks = [reverseLoansOfCycle];
+const closingHooks = [bookLoansOfCycle, keepEndings];
+const reversalHooks = [reverseLoansOfCycle, releaseSettlement];
 
 const loansServices = (dependencies: {
   readonly unitOfWork: UnitOfWork;

@@ -57,6 +57,10 @@ import {
   type PreviousEmploymentRoutesDependencies,
 } from './employees/previous-employment-routes.js';
 import {
+  createEmployeeEndingsRoutes,
+  type EmployeeEndingsRoutesDependencies,
+} from './employees/employee-endings-routes.js';
+import {
   createEmployeesRoutes,
   type EmployeesRoutesDependencies,
 } from './employees/employees-routes.js';
@@ -72,6 +76,10 @@ import {
   createPayrollRetroRoutes,
   type PayrollRetroRoutesDependencies,
 } from './payroll/payroll-retro-routes.js';
+import {
+  createPayrollSettlementsRoutes,
+  type PayrollSettlementsRoutesDependencies,
+} from './payroll/payroll-settlements-routes.js';
 import { createPayrollRoutes, type PayrollRoutesDependencies } from './payroll/payroll-routes.js';
 import {
   createPayrollWhatIfRoutes,
@@ -137,6 +145,7 @@ export type RoutesDependencies = AuthRoutesDependencies &
   PreviousEmploymentRoutesDependencies &
   InsuranceWagesRoutesDependencies &
   IncrementsRoutesDependencies &
+  EmployeeEndingsRoutesDependencies &
   RetroItemsRoutesDependencies &
   SummaryRoutesDependencies &
   AttendanceRoutesDependencies &
@@ -154,6 +163,7 @@ export type RoutesDependencies = AuthRoutesDependencies &
   PayrollRoutesDependencies &
   PayrollRetroRoutesDependencies &
   PayrollWhatIfRoutesDependencies &
+  PayrollSettlementsRoutesDependencies &
   PayslipsRoutesDependencies &
   LoansRoutesDependencies &
   PenaltiesRoutesDependencies &
@@ -177,6 +187,7 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createPreviousEmploymentRoutes(dependencies),
   ...createInsuranceWagesRoutes(dependencies),
   ...createIncrementsRoutes(dependencies),
+  ...createEmployeeEndingsRoutes(dependencies),
   ...createRetroItemsRoutes(dependencies),
   ...createSummaryRoutes(dependencies),
   // Before /attendance/:id: their paths would be taken for ids.
@@ -195,6 +206,7 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   // Before /payroll/:id.
   ...createPayrollRetroRoutes(dependencies),
   ...createPayrollWhatIfRoutes(dependencies),
+  ...createPayrollSettlementsRoutes(dependencies),
   ...createPayrollRoutes(dependencies),
   ...createPayslipsRoutes(dependencies),
   ...createLoansRoutes(dependencies),

@@ -30,7 +30,7 @@ import {
   type RowResult,
 } from './attendance-presentation.js';
 import { findDays } from './attendance-repository.js';
-import { openRetroItems, withdrawRetroItems } from './retro/retro-service.js';
+import { openRetroItems, withdrawRetroItems, type NewRetroItem } from './retro/retro-service.js';
 import { recordId } from './attendance-rules.js';
 import { pointedAt, type ReadRow } from './attendance-schema.js';
 
@@ -70,17 +70,10 @@ const keepLate = async (
 ): Promise<BatchResult> => {
   if (late.length === 0) return result;
   const isSame = (claim: Claim) => result.results[claim.index]?.outcome === 'unchanged';
-  // Whoever sends again what was paid takes back what he said in between.
-  const said = late.filter(isSame).map(({ employeeId, workDate }) => ({ employeeId, workDate }));
-  if (said.length > 0) await withdrawRetroItems(session, 'record', said, createdBy);
   const kept = late.filter((claim) => !isSame(claim));
-  const items = kept.map(({ employeeId, workDate, facts, externalId }) => ({
-    kind: 'record' as const,
-    employeeId,
-    workDate,
-    payload: { ...presentFacts(facts), external_id: externalId ?? null },
-  }));
-  const ids = await openRetroItems(session, items, createdBy);
+  // Whoever sends again what was paid takes back what he said in between.
+  const news = await withdrawRetroItems(session, late.filter(isSame).map(toRetroItem), createdBy);
+  const ids = await openRetroItems(session, [...kept.map(toRetroItem), ...news], createdBy);
   const idByIndex = new Map(kept.map(({ index }, place) => [index, ids[place]]));
   const results = result.results.map((row) => {
     const id = idByIndex.get(row.index);
@@ -88,6 +81,14 @@ const keepLate = async (
   });
   return { ...result, results };
 };
+
+const toRetroItem = ({ employeeId, workDate, facts, externalId }: Claim): NewRetroItem => ({
+  kind: 'record',
+  employeeId,
+  workDate,
+  payload: { ...presentFacts(facts), external_id: externalId ?? null },
+  facts,
+});
 
 /** The answer that `storeBatch` would give, and nothing written. Throws as it does. */
 export const tryBatch = async (session: Session, command: BatchCommand): Promise<BatchResult> => {

@@ -4,6 +4,7 @@ import type { Statement } from '../db/query.js';
 import type { Session } from '../db/session.js';
 import { firstDayOf, lastDayOf, type PayMonth } from '../shared/pay-month.js';
 import { addDays, dayOfMonth } from '../shared/plain-date.js';
+import { lateDayTotals, type DayTotalsRow } from './retro/late-days-read-model.js';
 
 /** What the daily records of a month say about one employee's pay. */
 export interface AttendanceTotals {
@@ -26,32 +27,37 @@ export const noAttendance: AttendanceTotals = {
   daysRecorded: 0,
 };
 
-interface TotalsRow {
-  readonly employee_id: string;
-  readonly unpaid_half_days: number;
-  readonly overtime_day_minutes: number;
-  readonly overtime_night_minutes: number;
-  readonly rest_days_worked: number;
-  readonly holidays_worked: number;
-  readonly days_recorded: number;
-}
-
 /**
- * The totals of the month for these employees, in one statement. An employee without records has no entry:
- * `noAttendance` is his.
+ * The totals of the month for these employees as they are known now: what came late for a closed month is counted
+ * in. An employee without records has no entry: `noAttendance` is his.
  */
 export const attendanceTotals = async (
   session: Session,
-  { period, employeeIds }: { readonly period: PayMonth; readonly employeeIds: readonly string[] },
+  question: { readonly period: PayMonth; readonly employeeIds: readonly string[] },
 ): Promise<ReadonlyMap<string, AttendanceTotals>> => {
+  const { period, employeeIds } = question;
   if (employeeIds.length === 0) return new Map();
-  const rows = await session.rows<TotalsRow>(
+  const rows = await session.rows<DayTotalsRow>(
     employeeIds.length <= FEW_EMPLOYEES
       ? totalsOfFew(session.companyId, period, employeeIds)
       : totalsOfMany(session.companyId, period, employeeIds),
   );
-  return new Map(rows.map((row) => [row.employee_id, toTotals(row)]));
+  const totals = new Map(rows.map((row) => [row.employee_id, toTotals(row)]));
+  for (const late of await lateDayTotals(session, question)) {
+    const stored = totals.get(late.employee_id) ?? noAttendance;
+    totals.set(late.employee_id, plusTotals(stored, toTotals(late)));
+  }
+  return totals;
 };
+
+const plusTotals = (stored: AttendanceTotals, late: AttendanceTotals): AttendanceTotals => ({
+  unpaidDays: stored.unpaidDays + late.unpaidDays,
+  overtimeDayMinutes: stored.overtimeDayMinutes + late.overtimeDayMinutes,
+  overtimeNightMinutes: stored.overtimeNightMinutes + late.overtimeNightMinutes,
+  restDaysWorked: stored.restDaysWorked + late.restDaysWorked,
+  holidaysWorked: stored.holidaysWorked + late.holidaysWorked,
+  daysRecorded: stored.daysRecorded + late.daysRecorded,
+});
 
 /** Up to here each of their days is looked up by itself. */
 const FEW_EMPLOYEES = 32;
@@ -98,7 +104,7 @@ const totalsOfMany = (
   };
 };
 
-const toTotals = (row: TotalsRow): AttendanceTotals => ({
+const toTotals = (row: DayTotalsRow): AttendanceTotals => ({
   unpaidDays: row.unpaid_half_days / 2,
   overtimeDayMinutes: row.overtime_day_minutes,
   overtimeNightMinutes: row.overtime_night_minutes,

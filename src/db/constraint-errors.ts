@@ -90,6 +90,7 @@ export const constraintErrors: Readonly<Partial<Record<string, ConstraintError>>
   // Written by statements that expect them; what still meets here was sent twice at the same moment.
   company_holidays_occasion_key: { code: 'conflict' },
   attendance_retro_items_pending_key: { code: 'conflict' },
+  payroll_retro_items_attendance_key: { code: 'conflict' },
   attendance_punches_external_id_key: { code: 'conflict' },
 
   loans_external_id_key: duplicate('external_id'),
@@ -97,6 +98,8 @@ export const constraintErrors: Readonly<Partial<Record<string, ConstraintError>>
   // Booked once by the closing of a cycle; entries of one loan are numbered under its lock.
   loan_entries_cycle_key: { code: 'conflict' },
   loan_entries_pkey: { code: 'conflict' },
+
+  settlement_leavers_once_key: duplicate('employee_ids'),
 
   payroll_cycles_regular_period_key: duplicate('period'),
   payroll_cycles_reverses_key: { code: 'already_reversed' },

@@ -99,6 +99,9 @@ export const closedPeriodsSeen = async (
   return rows.map(({ period }) => period);
 };
 
+/** Months that are computed anew behind the latest closed one. What lies further back is settled outside. */
+export const MAXIMUM_RETRO_MONTHS = 60;
+
 /** A fact that came after the first month it changes was closed. */
 export interface LateFact {
   readonly period: PayMonth;
@@ -126,6 +129,35 @@ export const openRetroItems = async (
       arrayLiteral(facts, () => newId()),
       arrayLiteral(facts, ({ period }) => period),
       arrayLiteral(facts, ({ cause }) => cause),
+    ],
+  });
+};
+
+/**
+ * The same for days of closed months that came late or are taken back: one item an employee and month waits, however
+ * many days they are. What was calculated with other days is stale.
+ */
+export const openAttendanceRetroItems = async (
+  session: Session,
+  months: readonly { readonly employeeId: string; readonly period: PayMonth }[],
+  createdBy: string | null,
+): Promise<void> => {
+  if (months.length === 0) return;
+  await waitForClosing(session);
+  await session.run({
+    name: 'payroll_retro_open_attendance',
+    text: `insert into payroll_retro_items (company_id, id, employee_id, period, cause, created_by)
+      select $1, given.id, given.employee_id, given.period, 'attendance', $2::uuid
+      from unnest($3::uuid[], $4::uuid[], $5::text[]) as given (id, employee_id, period)
+      order by given.employee_id, given.period
+      on conflict (company_id, employee_id, period) where status = 'pending' and cause = 'attendance'
+        do update set changed_xid = pg_current_xact_id()`,
+    values: [
+      session.companyId,
+      createdBy,
+      arrayLiteral(months, () => newId()),
+      arrayLiteral(months, ({ employeeId }) => employeeId),
+      arrayLiteral(months, ({ period }) => period),
     ],
   });
 };

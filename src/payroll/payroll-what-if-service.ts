@@ -120,7 +120,8 @@ const readWithDepartments = async (
   limit: number,
 ): Promise<ReadChunk> => {
   const chunk = await readChunk(session, {
-    ...{ period, kind: 'regular', reversesCycleId: null },
+    // Of no cycle: the regular month as its calculation would read it.
+    ...{ cycleId: BEFORE_FIRST, period, kind: 'regular', reversesCycleId: null },
     ...{ accumulationStart: rules.accumulationStart, parameters, after, limit },
   });
   const range = { after: after ?? BEFORE_FIRST, through: chunk.through ?? BEFORE_FIRST };

@@ -86,7 +86,7 @@ export const allJobs = async (service: TestService, { companyId }: SignedUp): Pr
 
 /** A schedule of one shift on six days, Friday at rest, for the whole company from 2026-01-01. */
 export const giveSchedule = async (
-  { service, admin }: PunchesApi,
+  { service, admin }: Pick<PunchesApi, 'service' | 'admin'>,
   shift: object = {},
 ): Promise<void> => {
   const post = async (path: string, body: object): Promise<any> => {

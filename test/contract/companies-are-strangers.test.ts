@@ -38,6 +38,8 @@ const bodies: Record<string, object> = {
   simulatePayslips: { rows: [{ period: '2026-10', basic_salary: 1 }] },
   freezeInsuranceWages: { year: 2026 },
   runAnnualIncrements: { from: '2026-10-01', to: '2026-10-31' },
+  setEmployeeEnding: { case: 'resignation', last_day: '2026-10-31' },
+  setSettlementLeavers: { employee_ids: [] },
   reversePayrollCycle: { reason: 'not ours' },
   updateShift: { name: 'changed' },
   updateSchedule: { name: 'changed' },
@@ -96,8 +98,10 @@ const createObjects = async (): Promise<Record<string, string>> => {
     },
   });
   await service.database.owner.query(
-    `insert into attendance_retro_items (company_id, id, kind, employee_id, work_date, period, payload, fingerprint)
-      values ($1, gen_random_uuid(), 'record', $2, '2026-09-01', '2026-09', '{"external_id": "${CANARY}"}', '')`,
+    `insert into attendance_retro_items (company_id, id, kind, employee_id, work_date, period, payload, fingerprint,
+        is_recorded, unpaid_half_days, overtime_day_minutes, overtime_night_minutes, rest_day_worked, holiday_worked)
+      values ($1, gen_random_uuid(), 'record', $2, '2026-09-01', '2026-09', '{"external_id": "${CANARY}"}', '',
+        true, 0, 0, 0, false, false)`,
     [owner.companyId, employee],
   );
   const shift = await make('/shifts', {

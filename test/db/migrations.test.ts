@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   migrateToLatest,
   migrationStatus,
@@ -11,13 +11,15 @@ import {
 import { describeSchema } from '../../src/db/schema-description.js';
 
 const REAL = 'migrations';
+import { testServer } from '../support/database.js';
+
 let name: string;
 let url: string;
 let folder: string;
 let server: pg.Client;
 
 beforeAll(async () => {
-  server = new pg.Client({ connectionString: inject('testServerUrl') });
+  server = new pg.Client({ connectionString: testServer().url });
   await server.connect();
 });
 afterAll(() => server.end());
@@ -26,7 +28,7 @@ let count = 0;
 beforeEach(async () => {
   name = `migration_test_${process.pid}_${count++}`;
   await server.query(`create database ${name}`);
-  const address = new URL(inject('testServerUrl'));
+  const address = new URL(testServer().url);
   address.pathname = `/${name}`;
   url = address.toString();
   folder = await mkdtemp(join(tmpdir(), 'rawatib-migrations-'));

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrateToLatest } from '../../src/db/migrations-runner.js';
 import { dropServiceLogins, provisionServiceLogins, requireRoles } from '../../src/db/roles.js';
 
 const SECRET = 'a secret of this test';
+import { testServer } from '../support/database.js';
+
 let server: pg.Client;
 
 beforeAll(async () => {
-  server = new pg.Client({ connectionString: inject('testServerUrl') });
+  server = new pg.Client({ connectionString: testServer().url });
   await server.connect();
 });
 afterAll(() => server.end());
@@ -28,7 +30,7 @@ async function withOwnedDatabase(
   if (ownerMayCreateRoles) {
     await server.query(`grant rawatib_app, rawatib_system to ${ownerName} with admin option`);
   }
-  const url = new URL(inject('testServerUrl'));
+  const url = new URL(testServer().url);
   Object.assign(url, { pathname: `/${name}`, username: ownerName, password: 'p' });
   const owner = new pg.Client({ connectionString: url.toString() });
   try {
@@ -117,7 +119,7 @@ it('a login that could pass row-level security stops the start', async () => {
     await server.query(`alter role ${login} superuser`);
     await expect(provision()).rejects.toThrow(/is a superuser|may not create roles/);
     await server.query(`alter role ${login} nosuperuser`);
-    const url = new URL(inject('testServerUrl'));
+    const url = new URL(testServer().url);
     url.pathname = `/${name}`;
     const superuser = new pg.Client({ connectionString: url.toString() });
     await superuser.connect();

@@ -6,6 +6,7 @@ import { connectDatabase } from '../../src/db/open-database.js';
 import { dropServiceLogins, provisionServiceLogins } from '../../src/db/roles.js';
 import type { Clock } from '../../src/shared/clock.js';
 import { createSealedBox } from '../../src/shared/sealed-box.js';
+import type { TestServer } from './test-servers.js';
 
 export const TEST_SECRET = 'a secret of the tests, long enough to be one';
 
@@ -25,12 +26,21 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** The server of the worker that runs this test file. */
+export function testServer(): TestServer {
+  const servers = inject('testServers');
+  const worker = Number(process.env['VITEST_POOL_ID']) - 1;
+  const server = servers[worker % servers.length];
+  if (server === undefined) throw new Error(`no server for worker ${String(worker)}`);
+  return server;
+}
+
 /** A database of the test file's own: a copy of the migrated template. Drop it in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const serverUrl = inject('testServerUrl');
+  const { url: serverUrl, templateDatabase } = testServer();
   const name = `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
   await onServer(serverUrl, async (client) => {
-    await client.query(`create database ${name} template ${inject('templateDatabase')}`);
+    await client.query(`create database ${name} template ${templateDatabase}`);
   });
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

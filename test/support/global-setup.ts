@@ -6,37 +6,42 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.js';
 import { migrateToLatest } from '../../src/db/migrations-runner.js';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A role that may create databases and roles, connected to a maintenance database. */
-    testServerUrl: string;
-    /** The migrated database that every test file gets a copy of. */
-    templateDatabase: string;
-  }
-}
+import { givenServers, WORKERS } from './test-servers.js';
 
 const silent = { info: () => undefined, warn: console.warn, error: console.error };
 
 /**
- * One PostgreSQL for the whole run: the one of TEST_DATABASE_URL (a superuser's), else a server of
- * its own that is thrown away. Migrations run once, into the template.
+ * PostgreSQL for the whole run: the servers of TEST_DATABASE_URL, else some of its own that are thrown away. Migrations
+ * run once on each, into the template.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['TEST_DATABASE_URL'];
-  const server = given === undefined ? await ownServer() : { url: given, stop: async () => {} };
   const templateDatabase = `rawatib_template_${randomUUID().slice(0, 8)}`;
-  await onServer(server.url, `create database ${templateDatabase}`);
-  await migrateToLatest(databaseUrl(server.url, templateDatabase), 'migrations');
-  project.provide('testServerUrl', server.url);
-  project.provide('templateDatabase', templateDatabase);
+  const servers =
+    givenServers?.map((url) => givenServer(url, templateDatabase)) ?? (await ownServers());
+  await Promise.all(
+    servers.map(async ({ url }) => {
+      await onServer(url, `create database ${templateDatabase}`);
+      await migrateToLatest(databaseUrl(url, templateDatabase), 'migrations');
+    }),
+  );
+  project.provide(
+    'testServers',
+    servers.map(({ url }) => ({ url, templateDatabase })),
+  );
   return async () => {
-    if (given !== undefined) {
-      await onServer(server.url, `drop database ${templateDatabase} with (force)`);
-    }
-    await server.stop();
+    await Promise.all(servers.map(({ stop }) => stop()));
   };
 }
+
+interface RunningServer {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+const givenServer = (url: string, templateDatabase: string): RunningServer => ({
+  url,
+  stop: () => onServer(url, `drop database ${templateDatabase} with (force)`),
+});
 
 const FOLDER_PREFIX = 'rawatib-test-';
 
@@ -62,8 +67,12 @@ async function sweepAbandoned(): Promise<void> {
 /** Younger ones may be starting. */
 const YOUNGEST_ABANDONED_MS = 60_000;
 
-async function ownServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+async function ownServers(): Promise<RunningServer[]> {
   await sweepAbandoned();
+  return Promise.all(Array.from({ length: WORKERS }, ownServer));
+}
+
+async function ownServer(): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
   const server = await startEmbeddedPostgres({ dataDir, logger: silent, tuning: 'test' });
   return {

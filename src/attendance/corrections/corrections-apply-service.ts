@@ -51,14 +51,18 @@ const writeDay = async (
   before: DayState | null,
 ): Promise<string | null> => {
   const createdBy = approver ?? null;
+  const corrected = readCorrectedDay(request.day ?? {}, employeeId, workDate);
   if ((await closedPeriodsAmong(session, [payMonthOf(workDate)])).length > 0) {
     const payload = { correction_id: id, reason, stored: before, requested: request.day };
-    const item = { kind: 'correction' as const, employeeId, workDate, payload };
+    if (!corrected.ok)
+      throw new AppError('validation_failed', { errors: corrected.problems.map(ofContent) });
+    const { facts } = corrected.row;
+    const item = { kind: 'correction' as const, employeeId, workDate, payload, facts };
     const [retroItemId] = await openRetroItems(session, [item], createdBy);
     return retroItemId ?? null;
   }
   const { results } = await storeBatch(session, {
-    rows: [readCorrectedDay(request.day ?? {}, employeeId, workDate)],
+    rows: [corrected],
     mode: 'partial',
     dryRun: false,
     today: dayIn(timeZone, now),

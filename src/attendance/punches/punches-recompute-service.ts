@@ -344,4 +344,5 @@ const toRetroItem = ({ employeeId, workDate, result, stored }: LateDay): NewRetr
     computed: result === undefined ? null : presentFacts(factsOf(result)),
     punches: result?.explanation.punches ?? [],
   },
+  facts: result === undefined ? null : factsOf(result),
 });

@@ -4,6 +4,7 @@ import { sql } from '../../db/query.js';
 import type { Session } from '../../db/session.js';
 import type { PayMonth } from '../../shared/pay-month.js';
 import type { PlainDate } from '../../shared/plain-date.js';
+import { unpaidDays, type DayFacts } from '../attendance-rules.js';
 import type { RetroItemKind, RetroItemStatus } from './retro-rules.js';
 
 export interface RetroItemToStore {
@@ -15,9 +16,21 @@ export interface RetroItemToStore {
   /** JSON. */
   readonly payload: string;
   readonly fingerprint: string;
+  /** The day as it should have been; null: without a record. */
+  readonly facts: DayFacts | null;
 }
 
-/** Stores the items, each for another day or kind; one that is pending already says it anew. */
+/** What was said last of a day and kind and holds: `given` is the row of the statement around it. */
+const LATEST = `select id, kind, employee_id, work_date, status, fingerprint from attendance_retro_items
+        where company_id = $1 and period = to_char(given.work_date, 'YYYY-MM') and employee_id = given.employee_id
+          and work_date = given.work_date and kind = given.kind and status <> 'dismissed'
+        order by said_at desc, id desc
+        limit 1`;
+
+/**
+ * Stores the items, each for another day or kind; one that is pending already says it anew. What a payroll has taken
+ * and nobody has contradicted since is not said again.
+ */
 export const insertRetroItems = (
   session: Session,
   items: readonly RetroItemToStore[],
@@ -26,13 +39,24 @@ export const insertRetroItems = (
   session.run({
     name: 'attendance_retro_open',
     text: `insert into attendance_retro_items as item
-        (company_id, id, kind, employee_id, work_date, period, payload, fingerprint, created_by)
+        (company_id, id, kind, employee_id, work_date, period, payload, fingerprint, created_by, is_recorded,
+        unpaid_half_days, overtime_day_minutes, overtime_night_minutes, rest_day_worked, holiday_worked)
       select $1, given.id, given.kind, given.employee_id, given.work_date, given.period, given.payload,
-        given.fingerprint, $2::uuid
-      from unnest($3::uuid[], $4::text[], $5::uuid[], $6::date[], $7::text[], $8::jsonb[], $9::text[])
-        as given (id, kind, employee_id, work_date, period, payload, fingerprint)
+        given.fingerprint, $2::uuid, given.is_recorded, given.unpaid_half_days, given.overtime_day_minutes,
+        given.overtime_night_minutes, given.rest_day_worked, given.holiday_worked
+      from unnest($3::uuid[], $4::text[], $5::uuid[], $6::date[], $7::text[], $8::jsonb[], $9::text[], $10::boolean[],
+          $11::smallint[], $12::integer[], $13::integer[], $14::boolean[], $15::boolean[])
+        as given (id, kind, employee_id, work_date, period, payload, fingerprint, is_recorded, unpaid_half_days,
+          overtime_day_minutes, overtime_night_minutes, rest_day_worked, holiday_worked)
+      where not exists (
+        select from (${LATEST}) latest
+        where latest.status = 'taken' and latest.fingerprint = given.fingerprint)
       on conflict (company_id, employee_id, work_date, kind) where status = 'pending' do update
-        set payload = excluded.payload, fingerprint = excluded.fingerprint, version = item.version + 1
+        set payload = excluded.payload, fingerprint = excluded.fingerprint, version = item.version + 1,
+          said_at = now(), is_recorded = excluded.is_recorded, unpaid_half_days = excluded.unpaid_half_days,
+          overtime_day_minutes = excluded.overtime_day_minutes,
+          overtime_night_minutes = excluded.overtime_night_minutes, rest_day_worked = excluded.rest_day_worked,
+          holiday_worked = excluded.holiday_worked
         where item.fingerprint <> excluded.fingerprint`,
     values: [
       session.companyId,
@@ -44,6 +68,12 @@ export const insertRetroItems = (
       arrayLiteral(items, ({ period }) => period),
       arrayLiteral(items, ({ payload }) => payload),
       arrayLiteral(items, ({ fingerprint }) => fingerprint),
+      arrayLiteral(items, ({ facts }) => facts !== null),
+      arrayLiteral(items, ({ facts }) => (facts === null ? 0 : 2 * unpaidDays(facts))),
+      arrayLiteral(items, ({ facts }) => facts?.overtimeDayMinutes ?? 0),
+      arrayLiteral(items, ({ facts }) => facts?.overtimeNightMinutes ?? 0),
+      arrayLiteral(items, ({ facts }) => facts?.restDayWorked ?? false),
+      arrayLiteral(items, ({ facts }) => facts?.holidayWorked ?? false),
     ],
   });
 
@@ -53,27 +83,24 @@ export interface RetroItemKey {
   readonly workDate: PlainDate;
 }
 
-export interface PendingRetroItem {
+export interface HeldRetroItem {
   readonly id: string;
   readonly kind: RetroItemKind;
   readonly employee_id: string;
   readonly work_date: PlainDate;
+  readonly status: 'pending' | 'taken';
 }
 
-/** The pending items of these days and kinds. */
-export const findPendingRetroItems = (
+/** The latest items of these days and kinds that nobody has dismissed. */
+export const findHeldRetroItems = (
   session: Session,
   keys: readonly RetroItemKey[],
-): Promise<PendingRetroItem[]> =>
-  session.rows<PendingRetroItem>({
-    name: 'attendance_retro_pending',
-    text: `select item.id, item.kind, item.employee_id, item.work_date
+): Promise<HeldRetroItem[]> =>
+  session.rows<HeldRetroItem>({
+    name: 'attendance_retro_held',
+    text: `select item.id, item.kind, item.employee_id, item.work_date, item.status
       from unnest($2::uuid[], $3::date[], $4::text[]) as given (employee_id, work_date, kind)
-      cross join lateral (
-        select id, kind, employee_id, work_date from attendance_retro_items
-        where company_id = $1 and employee_id = given.employee_id and work_date = given.work_date
-          and kind = given.kind and status = 'pending'
-        offset 0) item`,
+      cross join lateral (${LATEST}) item`,
     values: [session.companyId, ...keyArrays(keys)],
   });
 

@@ -2,6 +2,7 @@ import type { Page, PageRequest } from '../../db/keyset.js';
 import { toPage } from '../../db/keyset.js';
 import type { UnitOfWork, WriteSession } from '../../db/unit-of-work.js';
 import { AppError } from '../../errors/app-error.js';
+import { openAttendanceRetroItems } from '../../payroll/payroll-read-model.js';
 import { fingerprintOfText } from '../../shared/fingerprint.js';
 import { newId } from '../../shared/ids.js';
 import { payMonthOf } from '../../shared/pay-month.js';
@@ -14,6 +15,7 @@ import type {
   RetroItemRow,
   RetroItemToStore,
 } from './retro-repository.js';
+import type { DayFacts } from '../attendance-rules.js';
 import type { RetroItemKind } from './retro-rules.js';
 
 export type { RetroItemRow };
@@ -24,6 +26,8 @@ export interface NewRetroItem {
   readonly workDate: PlainDate;
   /** What is to be told of it, as JSON. */
   readonly payload: unknown;
+  /** The day as it should have been; null: without a record. */
+  readonly facts: DayFacts | null;
 }
 
 const keyOf = ({ kind, employeeId, workDate }: RetroItemKey): string =>
@@ -46,10 +50,11 @@ export const openRetroItems = async (
   const toStore = [...latest]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, item]) => toStored(item));
+  await openForPayroll(session, toStore, createdBy);
   await repository.insertRetroItems(session, toStore, createdBy);
-  const pending = await repository.findPendingRetroItems(session, toStore);
+  const held = await repository.findHeldRetroItems(session, toStore);
   const ids = new Map(
-    pending.map(({ id, kind, employee_id: employeeId, work_date: workDate }) => [
+    held.map(({ id, kind, employee_id: employeeId, work_date: workDate }) => [
       keyOf({ kind, employeeId, workDate }),
       id,
     ]),
@@ -64,20 +69,52 @@ export const openRetroItems = async (
   return items.map((item) => ids.get(keyOf(item)) ?? '');
 };
 
-/** Dismisses pending items whose day is said again as it was paid. */
+/**
+ * Dismisses pending items whose day is said again as it was paid. Where a payroll has taken what was said in between,
+ * that the day was as first paid is news.
+ *
+ * @returns those of the items that are news
+ */
 export const withdrawRetroItems = async (
   session: WriteSession,
-  kind: RetroItemKind,
-  days: readonly Omit<RetroItemKey, 'kind'>[],
+  items: readonly NewRetroItem[],
   by: string | null,
+): Promise<readonly NewRetroItem[]> => {
+  if (items.length === 0) return [];
+  await repository.withdrawPending(session, items, { reason: WITHDRAWN, by });
+  const taken = (await repository.findHeldRetroItems(session, items)).map(
+    ({ kind, employee_id: employeeId, work_date: workDate }) =>
+      keyOf({ kind, employeeId, workDate }),
+  );
+  await openForPayroll(session, items, by);
+  const news = new Set(taken);
+  return items.filter((item) => news.has(keyOf(item)));
+};
+
+/** The payslips of the employees' next cycle look at the month anew. */
+const openForPayroll = async (
+  session: WriteSession,
+  items: readonly Pick<NewRetroItem, 'employeeId' | 'workDate'>[],
+  createdBy: string | null,
 ): Promise<void> => {
-  const keys = days.map((day) => ({ ...day, kind }));
-  await repository.withdrawPending(session, keys, { reason: WITHDRAWN, by });
+  const months = new Map(
+    items.map(({ employeeId, workDate }) => {
+      const month = { employeeId, period: payMonthOf(workDate) };
+      return [`${month.period}:${month.employeeId}`, month];
+    }),
+  );
+  await openAttendanceRetroItems(session, [...months.values()], createdBy);
 };
 
 const WITHDRAWN = 'The day was sent again as it was paid.';
 
-const toStored = ({ kind, employeeId, workDate, payload }: NewRetroItem): RetroItemToStore => {
+const toStored = ({
+  kind,
+  employeeId,
+  workDate,
+  payload,
+  facts,
+}: NewRetroItem): RetroItemToStore => {
   const text = JSON.stringify(payload);
   return {
     id: newId(),
@@ -87,6 +124,7 @@ const toStored = ({ kind, employeeId, workDate, payload }: NewRetroItem): RetroI
     period: payMonthOf(workDate),
     payload: text,
     fingerprint: fingerprintOfText(text),
+    facts,
   };
 };
 
@@ -113,9 +151,13 @@ export const createRetroItemsService = ({
   dismiss: (context, id, reason) =>
     unitOfWork.write(context, async (session) => {
       const by = context.actor.id ?? null;
+      const found = await repository.findRetroItem(session, id);
+      if (found === undefined) throw new AppError('not_found');
+      // Before the item: whoever closes a month waits for this, or has closed it.
+      const { employee_id: employeeId, work_date: workDate } = found;
+      await openForPayroll(session, [{ employeeId, workDate }], by);
       const isDismissed = await repository.dismissRetroItem(session, id, { reason, by });
-      const item = await repository.findRetroItem(session, id);
-      if (item === undefined) throw new AppError('not_found');
+      const item = (await repository.findRetroItem(session, id)) ?? found;
       if (!isDismissed) {
         throw new AppError('retro_item_settled', { params: { status: item.status } });
       }

@@ -1,0 +1,76 @@
+import { arrayLiteral } from '../../db/array-literal.js';
+import type { Session } from '../../db/session.js';
+import type { PayMonth } from '../../shared/pay-month.js';
+
+/** What days of a month add up to for one employee; a difference may be below zero. */
+export interface DayTotalsRow {
+  readonly employee_id: string;
+  readonly unpaid_half_days: number;
+  readonly overtime_day_minutes: number;
+  readonly overtime_night_minutes: number;
+  readonly rest_days_worked: number;
+  readonly holidays_worked: number;
+  readonly days_recorded: number;
+}
+
+/**
+ * What the days that came late add to the totals of a month: of each day the latest that was said and not dismissed, less what the day has stored. A record or a correction
+ * counts before punches, as it does in an open month; and a day that was written after it, once the month was open
+ * again, counts before what had come late.
+ */
+export const lateDayTotals = (
+  session: Session,
+  { period, employeeIds }: { readonly period: PayMonth; readonly employeeIds: readonly string[] },
+): Promise<DayTotalsRow[]> =>
+  session.rows<DayTotalsRow>({
+    name: 'attendance_late_day_totals',
+    text: `with late as materialized (
+        select distinct on (employee_id, work_date) *
+        from attendance_retro_items
+        where company_id = $1 and period = $2 and employee_id = any($3::uuid[]) and status <> 'dismissed'
+        order by employee_id, work_date, kind = 'punch', said_at desc, id desc
+      )
+      select late.employee_id,
+        sum(late.unpaid_half_days
+          - case when day.unpaid is not true then 0 when day.status = 'half_day' then 1 else 2 end)::integer as unpaid_half_days,
+        sum(late.overtime_day_minutes - coalesce(day.overtime_day_minutes, 0))::integer as overtime_day_minutes,
+        sum(late.overtime_night_minutes - coalesce(day.overtime_night_minutes, 0))::integer as overtime_night_minutes,
+        sum(late.rest_day_worked::integer - coalesce(day.rest_day_worked, false)::integer)::integer as rest_days_worked,
+        sum(late.holiday_worked::integer - coalesce(day.holiday_worked, false)::integer)::integer as holidays_worked,
+        sum(late.is_recorded::integer - (day.employee_id is not null)::integer)::integer as days_recorded
+      from late
+      left join attendance_days day
+        on day.company_id = $1 and day.work_date = late.work_date and day.employee_id = late.employee_id
+      where day.updated_at is null or day.updated_at <= late.said_at
+      group by late.employee_id`,
+    values: [session.companyId, period, arrayLiteral(employeeIds)],
+  });
+
+/** The days that a cycle of the month has paid by are taken, of whoever has a payslip in it. */
+export const takeLateDays = (
+  session: Session,
+  { id, period }: { readonly id: string; readonly period: PayMonth },
+) =>
+  session.run({
+    name: 'attendance_retro_take',
+    text: `update attendance_retro_items item
+      set status = 'taken', cycle_id = $2, settled_at = now(), version = item.version + 1
+      from payslips p
+      where item.company_id = $1 and item.status = 'pending' and item.period <= $3
+        and p.company_id = $1 and p.cycle_id = $2 and p.employee_id = item.employee_id`,
+    values: [session.companyId, id, period],
+  });
+
+/** What a reversed cycle had taken waits again, unless something else has been said of the day since. */
+export const releaseLateDays = (session: Session, cycleId: string) =>
+  session.run({
+    name: 'attendance_retro_release',
+    text: `update attendance_retro_items item
+      set status = 'pending', cycle_id = null, settled_at = null, version = item.version + 1
+      where company_id = $1 and cycle_id = $2
+        and not exists (
+          select from attendance_retro_items later
+          where later.company_id = item.company_id and later.employee_id = item.employee_id
+            and later.work_date = item.work_date and later.kind = item.kind and later.status = 'pending')`,
+    values: [session.companyId, cycleId],
+  });
