@@ -119,12 +119,11 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     apiKeys: createApiKeysService({ unitOfWork, authenticator: apiKeyAuthenticator }),
     employees: createEmployeesService({ unitOfWork, clock, wakeJobs }),
     employeeComponents: createEmployeeComponentsService({ unitOfWork, clock }),
-    ...payrollYearServices({ unitOfWork, clock, parameters }),
     employeeEndings: createEmployeeEndingsService({ unitOfWork, clock, parameters, wakeJobs }),
     payrollSettlements: createPayrollSettlementsService({ unitOfWork, clock, parameters }),
     ...workingTimeServices({ unitOfWork, clock, parameters, jobs, wakeJobs }),
     companies: createCompaniesService({ unitOfWork }),
-    ...payrollServices({ unitOfWork, statutory, wakeJobs }),
+    ...payrollServices({ unitOfWork, clock, statutory, wakeJobs }),
     ...loansServices({ unitOfWork, clock, parameters }),
     ...payslipServices({ unitOfWork, parameters, wakeJobs }),
     statutory: createStatutoryService({ parameters }),
@@ -141,10 +140,12 @@ export const createContainer = (dependencies: ContainerDependencies) => {
 
 const payrollServices = ({
   unitOfWork,
+  clock,
   statutory,
   wakeJobs,
 }: {
   readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
   readonly statutory: StatutoryData;
   readonly wakeJobs: () => void;
 }) => {
@@ -157,6 +158,7 @@ const payrollServices = ({
     }),
     payrollVerification: createPayrollVerificationService({ unitOfWork, statutory }),
     payrollRetro: createPayrollRetroService({ unitOfWork, statutory }),
+    ...payrollYearServices({ unitOfWork, clock, parameters }),
     payrollWhatIf: createPayrollWhatIfService({ unitOfWork, statutory }),
   };
 };
