@@ -405,6 +405,9 @@ describe('a settled employment', () => {
       const { status, body } = await payroll.patch(path, change);
       expect([status, body.code]).toEqual(settled);
     }
+    const allowance = { code: 'MEALS', name: 'Meals', kind: 'earning', amount: 100 };
+    const late = await payroll.post(`${path}/components`, allowance);
+    expect([late.status, late.body.code]).toEqual(settled);
     const again = { case: 'resignation', last_day: '2026-06-15', unused_leave_days: 3 };
     const refused = await put(`${path}/ending`, again);
     expect([refused.status, refused.body.code]).toEqual(settled);
