@@ -526,6 +526,29 @@ create table employee_endings (
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant delete, insert, select, update to rawatib_app
 
+create table employee_increments (
+  company_id uuid not null,
+  employee_id uuid not null,
+  year integer not null,
+  due_on date not null,
+  insured_wage bigint not null,
+  is_wage_recorded boolean not null,
+  rate text not null,
+  statutory_floor bigint not null,
+  increment bigint not null,
+  old_basic_salary bigint not null,
+  new_basic_salary bigint not null,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint employee_increments_pkey PRIMARY KEY (company_id, employee_id, year),
+  constraint employee_increments_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint employee_increments_not_less CHECK (((increment >= statutory_floor) AND (new_basic_salary >= (old_basic_salary + increment)))),
+  constraint employee_increments_year_of_day CHECK (((year)::numeric = EXTRACT(year FROM due_on)))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
+
 create table employee_insurance_wages (
   company_id uuid not null,
   employee_id uuid not null,
@@ -541,6 +564,29 @@ create table employee_insurance_wages (
 );
   -- CREATE INDEX employee_insurance_wages_changes_idx ON employee_insurance_wages USING btree (company_id, changed_xid)
   -- CREATE TRIGGER employee_insurance_wages_stamp_change BEFORE UPDATE ON employee_insurance_wages FOR EACH ROW EXECUTE FUNCTION stamp_change()
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
+create table employee_previous_employments (
+  company_id uuid not null,
+  employee_id uuid not null,
+  first_month text not null,
+  last_month text not null,
+  employer_name text,
+  employer_tax_number text,
+  days integer not null,
+  taxable_pay bigint not null,
+  tax_withheld bigint not null,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint employee_previous_employments_pkey PRIMARY KEY (company_id, employee_id, first_month),
+  constraint employee_previous_employments_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint employee_previous_employments_amounts CHECK (((taxable_pay >= 0) AND (tax_withheld >= 0))),
+  constraint employee_previous_employments_days CHECK (((days >= 1) AND (days <= 360))),
+  constraint employee_previous_employments_months CHECK (((first_month ~ '^20[2-9][0-9]-(0[1-9]|1[0-2])$') AND (last_month ~ '^20[2-9][0-9]-(0[1-9]|1[0-2])$') AND (last_month >= first_month) AND ("left"(last_month, 4) = "left"(first_month, 4))))
+);
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant delete, insert, select, update to rawatib_app

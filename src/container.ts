@@ -25,6 +25,9 @@ import type { UnitOfWork } from './db/unit-of-work.js';
 import { createEmployeeComponentsService } from './employees/employee-components-service.js';
 import { createEmployeeEndingsService } from './employees/employee-endings-service.js';
 import { createEmployeesService } from './employees/employees-service.js';
+import { createIncrementsService } from './employees/increments-service.js';
+import { createInsuranceWagesService } from './employees/insurance-wages-service.js';
+import { createPreviousEmploymentService } from './employees/previous-employment-service.js';
 import type { Authenticator } from './http/authenticate.js';
 import { createCursorCodec } from './http/cursor.js';
 import type { JobLogger } from './jobs/job-run.js';
@@ -46,6 +49,7 @@ import { createPayrollSettlementsService } from './payroll/payroll-settlements-s
 import { keepEndings, releaseSettlement } from './payroll/payroll-settlements-repository.js';
 import { createPayrollSimulationService } from './payroll/payroll-simulation-service.js';
 import { createPayrollVerificationService } from './payroll/payroll-verification-service.js';
+import { createPayrollWhatIfService } from './payroll/payroll-what-if-service.js';
 import { DOCUMENTS_JOB_KIND } from './payroll/payslip-documents-job-payload.js';
 import { createPayslipDocumentsJob } from './payroll/payslip-documents-job.js';
 import { createPayslipDocumentsService } from './payroll/payslip-documents-service.js';
@@ -158,6 +162,8 @@ const payrollServices = ({
     payrollRetro: createPayrollRetroService({ unitOfWork, statutory }),
     payrollComponents: createPayrollComponentsService({ unitOfWork, clock }),
     payrollInputs: createPayrollInputsService({ unitOfWork }),
+    ...payrollYearServices({ unitOfWork, clock, parameters }),
+    payrollWhatIf: createPayrollWhatIfService({ unitOfWork, statutory }),
   };
 };
 
@@ -216,6 +222,16 @@ const workingTimeServices = (dependencies: {
   holidays: createHolidaysService(dependencies),
   imports: createImportsService(dependencies),
   importMappings: createImportMappingsService(dependencies),
+});
+
+const payrollYearServices = (dependencies: {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly parameters: ParameterSet;
+}) => ({
+  insuranceWages: createInsuranceWagesService(dependencies),
+  increments: createIncrementsService(dependencies),
+  previousEmployment: createPreviousEmploymentService(dependencies),
 });
 
 /** What is booked in the transaction that closes a payroll cycle, and a correction. */

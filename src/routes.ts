@@ -45,6 +45,18 @@ import {
   type EmployeeComponentsRoutesDependencies,
 } from './employees/employee-components-routes.js';
 import {
+  createIncrementsRoutes,
+  type IncrementsRoutesDependencies,
+} from './employees/increments-routes.js';
+import {
+  createInsuranceWagesRoutes,
+  type InsuranceWagesRoutesDependencies,
+} from './employees/insurance-wages-routes.js';
+import {
+  createPreviousEmploymentRoutes,
+  type PreviousEmploymentRoutesDependencies,
+} from './employees/previous-employment-routes.js';
+import {
   createEmployeeEndingsRoutes,
   type EmployeeEndingsRoutesDependencies,
 } from './employees/employee-endings-routes.js';
@@ -77,6 +89,10 @@ import {
   type PayrollSettlementsRoutesDependencies,
 } from './payroll/payroll-settlements-routes.js';
 import { createPayrollRoutes, type PayrollRoutesDependencies } from './payroll/payroll-routes.js';
+import {
+  createPayrollWhatIfRoutes,
+  type PayrollWhatIfRoutesDependencies,
+} from './payroll/payroll-what-if-routes.js';
 import {
   createPayslipDocumentsRoutes,
   type PayslipDocumentsRoutesDependencies,
@@ -134,6 +150,9 @@ export type RoutesDependencies = AuthRoutesDependencies &
   PayrollPoliciesRoutesDependencies &
   EmployeesRoutesDependencies &
   EmployeeComponentsRoutesDependencies &
+  PreviousEmploymentRoutesDependencies &
+  InsuranceWagesRoutesDependencies &
+  IncrementsRoutesDependencies &
   EmployeeEndingsRoutesDependencies &
   RetroItemsRoutesDependencies &
   SummaryRoutesDependencies &
@@ -153,6 +172,7 @@ export type RoutesDependencies = AuthRoutesDependencies &
   PayrollInputsRoutesDependencies &
   PayrollRoutesDependencies &
   PayrollRetroRoutesDependencies &
+  PayrollWhatIfRoutesDependencies &
   PayrollSettlementsRoutesDependencies &
   PayslipsRoutesDependencies &
   LoansRoutesDependencies &
@@ -174,6 +194,9 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createPayrollPoliciesRoutes(dependencies),
   ...createEmployeesRoutes(dependencies),
   ...createEmployeeComponentsRoutes(dependencies),
+  ...createPreviousEmploymentRoutes(dependencies),
+  ...createInsuranceWagesRoutes(dependencies),
+  ...createIncrementsRoutes(dependencies),
   ...createEmployeeEndingsRoutes(dependencies),
   ...createRetroItemsRoutes(dependencies),
   ...createSummaryRoutes(dependencies),
@@ -192,6 +215,7 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createHolidaysRoutes(dependencies),
   // Before /payroll/:id.
   ...createPayrollRetroRoutes(dependencies),
+  ...createPayrollWhatIfRoutes(dependencies),
   ...createPayrollSettlementsRoutes(dependencies),
   ...createPayrollComponentsRoutes(dependencies),
   ...createPayrollRoutes(dependencies),

@@ -33,6 +33,11 @@ const bodies: Record<string, object> = {
   updateScopedWebhookEndpoint: { description: 'changed' },
   updateSettingsWebhookEndpoint: { description: 'changed' },
   dismissAttendanceRetroItem: { reason: 'not ours' },
+  setPreviousEmployment: { last_month: '2026-03', days: 90, taxable_pay: 1, tax_withheld: 0 },
+  comparePayrollWhatIf: { period: '2026-10' },
+  simulatePayslips: { rows: [{ period: '2026-10', basic_salary: 1 }] },
+  freezeInsuranceWages: { year: 2026 },
+  runAnnualIncrements: { from: '2026-10-01', to: '2026-10-31' },
   setEmployeeEnding: { case: 'resignation', last_day: '2026-10-31' },
   setSettlementLeavers: { employee_ids: [] },
   reversePayrollCycle: { reason: 'not ours' },
@@ -185,6 +190,7 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/employees/:id': employee,
     '/employees/:employee_id': employee,
     '/components/:component_id': component,
+    '/previous-employments/:first_month': '2026-01',
     '/api-keys/:id': owner.apiKeyId,
     '/webhooks/:id': webhook,
     '/webhook-deliveries/:id': rows[0]?.delivery ?? MISSING_ID,
@@ -218,7 +224,7 @@ const fill = (route: RouteDefinition, which: 'owned' | 'missing'): string => {
   return parts
     .map((part, index) => {
       if (!part.startsWith(':')) return part;
-      if (which === 'missing') return missingIdOf(route.path);
+      if (which === 'missing') return missingIdOf(route.path, part);
       const id = ids[`/${parts[index - 1] ?? ''}/${part}`];
       if (id === undefined)
         throw new Error(`no object of the owner for ${part} in ${route.path}: add one above`);
@@ -228,8 +234,10 @@ const fill = (route: RouteDefinition, which: 'owned' | 'missing'): string => {
 };
 
 /** A daily record is named by its employee and day. */
-const missingIdOf = (path: string): string =>
-  path === '/attendance/:id' ? `${MISSING_ID}:2026-10-04` : MISSING_ID;
+const missingIdOf = (path: string, name: string): string => {
+  if (name === ':first_month') return '2026-01';
+  return path === '/attendance/:id' ? `${MISSING_ID}:2026-10-04` : MISSING_ID;
+};
 
 const credentialOf = (route: RouteDefinition, who: SignedUp): string =>
   route.access.kind === 'session' ? who.accessToken : who.apiKey;
