@@ -105,7 +105,11 @@ const fields = {
   }),
   account: text(40)
     .nullable()
-    .meta({ description: 'Account of the journal; that of its kind when null.', example: '5105' }),
+    .meta({
+      description:
+        'Account of the journal, unless PUT /settings/accounting names one for the line; that of its kind when null.',
+      example: '5105',
+    }),
 };
 
 export const catalogueComponentRequest = z

@@ -219,6 +219,7 @@ describe('a component of the catalogue', () => {
       code: 'staff_fund',
       kind: 'deduction',
       calculation: formula('gross_wage * 0.02'),
+      account: '2377',
     });
     const { id } = await payroll.hire({
       hire_date: '2026-03-16',
@@ -262,6 +263,10 @@ describe('a component of the catalogue', () => {
     await payroll.must(payroll.post(`/payroll/${cycleId}/approve`), 200);
     await payroll.must(payroll.post(`/payroll/${cycleId}/close`), 200);
     expect((await payroll.post(`/payroll/${cycleId}/verify`)).body.matches).toBe(true);
+    const journal = await payroll.get(`/reports/accounting-journal?cycle_id=${cycleId}`);
+    expect(journal.body.data.find((row: any) => row.line_code === 'staff_fund')).toMatchObject({
+      account: '2377',
+    });
     const locked = await payroll.patch(path, { from_month: month, calculation: formula('1') });
     expect([locked.status, locked.body.code]).toEqual([423, 'period_locked']);
     await payroll.must(
