@@ -264,7 +264,7 @@ describe('a component of the catalogue', () => {
     await payroll.must(payroll.post(`/payroll/${cycleId}/close`), 200);
     expect((await payroll.post(`/payroll/${cycleId}/verify`)).body.matches).toBe(true);
     const journal = await payroll.get(`/reports/accounting-journal?cycle_id=${cycleId}`);
-    expect(journal.body.data.find((row: any) => row.line_code === 'staff_fund')).toMatchObject({
+    expect(journal.body.rows.find((row: any) => row.line_code === 'staff_fund')).toMatchObject({
       account: '2377',
     });
     const locked = await payroll.patch(path, { from_month: month, calculation: formula('1') });
