@@ -15,7 +15,7 @@ const start = async (name: string): Promise<void> => {
   company = await service.signUp(name);
   payroll = payrollOf(service, company);
   await payroll.must(
-    payroll.post('/payroll/components', {
+    payroll.post('/payroll-components', {
       code: 'commission',
       name: 'Commission',
       kind: 'earning',
