@@ -77,7 +77,7 @@ const checkedRequest = <Schema extends z.ZodType<object>>(schema: Schema): Schem
 
 const componentId = uuid.meta({
   description:
-    'A component of the catalogue (GET /payroll/components), which then says what is not given here. Without it the component describes itself: code, name, kind and amount are required.',
+    'A component of the catalogue (GET /payroll-components), which then says what is not given here. Without it the component describes itself: code, name, kind and amount are required.',
 });
 
 export const componentRequest = checkedRequest(

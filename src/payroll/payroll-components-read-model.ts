@@ -67,6 +67,25 @@ export const catalogueOf = async (
   );
 };
 
+/** Which account of the journal a component has in the month, by its code; absent for those that have none. */
+export const componentAccounts = async (
+  session: Session,
+  month: PayMonth,
+): Promise<Readonly<Record<string, string>>> => {
+  const rows = await session.rows<{ code: string; account: string | null }>({
+    name: 'payroll_component_accounts',
+    text: `select distinct on (c.id) c.code, d.account
+      from payroll_components c
+      join payroll_component_definitions d on d.company_id = c.company_id and d.component_id = c.id
+      where c.company_id = $1 and d.from_month <= $2
+      order by c.id, d.from_month desc`,
+    values: [session.companyId, month],
+  });
+  return Object.fromEntries(
+    rows.flatMap(({ code, account }) => (account === null ? [] : [[code, account] as const])),
+  );
+};
+
 /** The component that a request names, if it may still be given to somebody. It stays until the transaction ends. */
 export const usableComponent = async (
   session: Session,

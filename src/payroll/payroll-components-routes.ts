@@ -52,7 +52,7 @@ const readingRoutes = ({
 }: PayrollComponentsRoutesDependencies): RouteDefinition[] => [
   defineRoute({
     method: 'get',
-    path: '/payroll/components',
+    path: '/payroll-components',
     operationId: 'listPayrollComponents',
     tag,
     summary: 'List the catalogue of earnings and deductions',
@@ -67,7 +67,7 @@ const readingRoutes = ({
   }),
   defineRoute({
     method: 'get',
-    path: '/payroll/components/:id',
+    path: '/payroll-components/:id',
     operationId: 'getPayrollComponent',
     tag,
     summary: 'Read a component of the catalogue with all its definitions',
@@ -87,7 +87,7 @@ const writingRoutes = ({
 }: PayrollComponentsRoutesDependencies): RouteDefinition[] => [
   defineRoute({
     method: 'post',
-    path: '/payroll/components',
+    path: '/payroll-components',
     operationId: 'createPayrollComponent',
     tag,
     summary: 'Add an earning or a deduction to the catalogue',
@@ -107,13 +107,13 @@ const writingRoutes = ({
       const found = await payrollComponents.create(call.context, call.body);
       const { id, version } = found.component;
       const month = payrollComponents.runningMonth(callerOf(call));
-      const address = `/api/v1/payroll/components/${id}`;
+      const address = `/api/v1/payroll-components/${id}`;
       return created(address, present(found, month), versionTag(version));
     },
   }),
   defineRoute({
     method: 'patch',
-    path: '/payroll/components/:id',
+    path: '/payroll-components/:id',
     operationId: 'updatePayrollComponent',
     tag,
     summary: 'Change a component from a month on, or take it out of use',
@@ -134,7 +134,7 @@ const writingRoutes = ({
   }),
   defineRoute({
     method: 'delete',
-    path: '/payroll/components/:id',
+    path: '/payroll-components/:id',
     operationId: 'deletePayrollComponent',
     tag,
     summary: 'Delete a component that was never used',

@@ -103,9 +103,11 @@ const fields = {
     description: 'Column of the Tax Authority’s unified salary sheet.',
     example: 'DTE200',
   }),
-  account: text(40)
-    .nullable()
-    .meta({ description: 'Account of the journal; that of its kind when null.', example: '5105' }),
+  account: text(40).nullable().meta({
+    description:
+      'Account of the journal, unless PUT /settings/accounting names one for the line; that of its kind when null.',
+    example: '5105',
+  }),
 };
 
 export const catalogueComponentRequest = z

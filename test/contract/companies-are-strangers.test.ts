@@ -155,7 +155,7 @@ const createObjects = async (): Promise<Record<string, string>> => {
     owner.accessToken,
   );
   const cycle = await make('/payroll', { period: '2026-10' });
-  const catalogued = await make('/payroll/components', {
+  const catalogued = await make('/payroll-components', {
     code: 'canary',
     name: CANARY,
     kind: 'earning',
@@ -196,7 +196,7 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/webhook-deliveries/:id': rows[0]?.delivery ?? MISSING_ID,
     '/webhook-events/:id': rows[0]?.event ?? MISSING_ID,
     '/payroll/:id': cycle,
-    '/components/:id': catalogued,
+    '/payroll-components/:id': catalogued,
     '/inputs/:input_id': entered.body.results[0].id,
     '/payslips/:employee_id': employee,
     '/jobs/:id': rows[0]?.job ?? MISSING_ID,

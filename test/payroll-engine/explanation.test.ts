@@ -141,6 +141,7 @@ describe('explanations', () => {
     }
     const companyRules = [
       'component',
+      'component_formula',
       'component_percentage',
       'deduction',
       'net_rounding',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const define = (body: Record<string, unknown>) =>
-  payroll.post('/payroll/components', { name: 'x', kind: 'earning', ...body });
+  payroll.post('/payroll-components', { name: 'x', kind: 'earning', ...body });
 const defined = async (body: Record<string, unknown>): Promise<any> =>
   (await payroll.must(define(body), 201)).body;
 const fixedAmount = { type: 'fixed' };
@@ -36,7 +36,7 @@ describe('the catalogue of components', () => {
       account: '5105',
     });
     expect(status).toBe(201);
-    expect(headers.get('location')).toBe(`/api/v1/payroll/components/${body.id as string}`);
+    expect(headers.get('location')).toBe(`/api/v1/payroll-components/${body.id as string}`);
     const definition = {
       from_month: '2020-07',
       name: 'Housing allowance',
@@ -60,7 +60,7 @@ describe('the catalogue of components', () => {
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });
-    const listed = await payroll.get('/payroll/components');
+    const listed = await payroll.get('/payroll-components');
     expect(listed.body.data).toEqual([body]);
     const taken = await define({ code: 'housing', calculation: fixedAmount });
     expect([taken.status, problems(taken)[0].slice(0, 2)]).toEqual([
@@ -92,7 +92,7 @@ describe('the catalogue of components', () => {
         },
       ],
     ]);
-    const circle = await payroll.patch(`/payroll/components/${b.id as string}`, {
+    const circle = await payroll.patch(`/payroll-components/${b.id as string}`, {
       calculation: formula('a + c'),
     });
     expect(problems(circle)).toEqual([
@@ -106,12 +106,12 @@ describe('the catalogue of components', () => {
     ]);
     const broken = await define({ code: 'f', calculation: formula('a.b') });
     expect(problems(broken)[0].slice(0, 2)).toEqual(['/calculation/formula', 'formula_invalid']);
-    expect((await payroll.get('/payroll/components')).body.data).toHaveLength(5);
+    expect((await payroll.get('/payroll-components')).body.data).toHaveLength(5);
   });
 
   it('changes from a month on, for the expected version, and writes nothing when nothing changes', async () => {
     const { id } = await defined({ code: 'meals', calculation: { type: 'fixed', amount: 500 } });
-    const path = `/payroll/components/${id as string}`;
+    const path = `/payroll-components/${id as string}`;
     const same = await payroll.patch(path, { calculation: { type: 'fixed', amount: 500 } });
     expect(same.body.version).toBe(1);
     const next = await payroll.patch(path, {
@@ -138,17 +138,17 @@ describe('the catalogue of components', () => {
 
   it('deletes what was never used, and takes the rest out of use', async () => {
     const unused = await defined({ code: 'unused', calculation: fixedAmount });
-    const gone = await payroll.send('DELETE', `/payroll/components/${unused.id as string}`);
+    const gone = await payroll.send('DELETE', `/payroll-components/${unused.id as string}`);
     expect(gone.status).toBe(204);
     const used = await defined({ code: 'used', calculation: fixedAmount });
     const { id } = await payroll.hire();
     await payroll.must(give(id, { component_id: used.id, amount: 100 }), 201);
-    const path = `/payroll/components/${used.id as string}`;
+    const path = `/payroll-components/${used.id as string}`;
     const refused = await payroll.send('DELETE', path);
     expect([refused.status, refused.body.code]).toEqual([409, 'component_in_use']);
     const named = await defined({ code: 'named', calculation: fixedAmount });
     await defined({ code: 'naming', calculation: formula('named') });
-    expect((await payroll.send('DELETE', `/payroll/components/${named.id as string}`)).status).toBe(
+    expect((await payroll.send('DELETE', `/payroll-components/${named.id as string}`)).status).toBe(
       409,
     );
     expect((await payroll.patch(path, { active: false })).body.active).toBe(false);
@@ -219,6 +219,7 @@ describe('a component of the catalogue', () => {
       code: 'staff_fund',
       kind: 'deduction',
       calculation: formula('gross_wage * 0.02'),
+      account: '2377',
     });
     const { id } = await payroll.hire({
       hire_date: '2026-03-16',
@@ -250,7 +251,7 @@ describe('a component of the catalogue', () => {
       text: { en: expect.stringContaining('= 625.00'), ar: expect.stringContaining('حيث') },
     });
 
-    const path = `/payroll/components/${cola.id as string}`;
+    const path = `/payroll-components/${cola.id as string}`;
     await payroll.must(
       payroll.patch(path, { from_month: month, calculation: formula('700') }),
       200,
@@ -262,6 +263,10 @@ describe('a component of the catalogue', () => {
     await payroll.must(payroll.post(`/payroll/${cycleId}/approve`), 200);
     await payroll.must(payroll.post(`/payroll/${cycleId}/close`), 200);
     expect((await payroll.post(`/payroll/${cycleId}/verify`)).body.matches).toBe(true);
+    const journal = await payroll.get(`/reports/accounting-journal?cycle_id=${cycleId}`);
+    expect(journal.body.rows.find((row: any) => row.line_code === 'staff_fund')).toMatchObject({
+      account: '2377',
+    });
     const locked = await payroll.patch(path, { from_month: month, calculation: formula('1') });
     expect([locked.status, locked.body.code]).toEqual([423, 'period_locked']);
     await payroll.must(
