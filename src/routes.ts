@@ -93,6 +93,11 @@ import {
 import { createShiftsRoutes, type ShiftsRoutesDependencies } from './schedules/shifts-routes.js';
 import type { RouteDefinition } from './http/route.js';
 import { createJobsRoutes, type JobsRoutesDependencies } from './jobs/jobs-routes.js';
+import { createLeaveRoutes, type LeaveRoutesDependencies } from './leave/leave-routes.js';
+import {
+  createLeaveRequestsRoutes,
+  type LeaveRequestsRoutesDependencies,
+} from './leave/leave-requests-routes.js';
 import { createLoansRoutes, type LoansRoutesDependencies } from './loans/loans-routes.js';
 import {
   createPenaltiesRoutes,
@@ -132,6 +137,8 @@ export type RoutesDependencies = AuthRoutesDependencies &
   SchedulesRoutesDependencies &
   AssignmentsRoutesDependencies &
   HolidaysRoutesDependencies &
+  LeaveRoutesDependencies &
+  LeaveRequestsRoutesDependencies &
   PayrollRoutesDependencies &
   PayrollRetroRoutesDependencies &
   PayslipsRoutesDependencies &
@@ -169,6 +176,8 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createSchedulesRoutes(dependencies),
   ...createAssignmentsRoutes(dependencies),
   ...createHolidaysRoutes(dependencies),
+  ...createLeaveRequestsRoutes(dependencies),
+  ...createLeaveRoutes(dependencies),
   // Before /payroll/:id.
   ...createPayrollRetroRoutes(dependencies),
   ...createPayrollRoutes(dependencies),

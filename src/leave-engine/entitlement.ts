@@ -3,13 +3,21 @@ import {
   addMonths,
   completedYears,
   dateParts,
+  daysBetween,
   daysInMonth,
   plainDate,
   type PlainDate,
 } from '../shared/plain-date.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { integerAt } from '../statutory/parameters-at.js';
-import { hundredthsOf, roundDays, toDays, type Millidays, type Rounding } from './day-amounts.js';
+import {
+  hundredthsOf,
+  roundDays,
+  toDays,
+  WHOLE_DAY,
+  type Millidays,
+  type Rounding,
+} from './day-amounts.js';
 import { dayOfLaw, explain, type LeaveExplanation } from './leave-explanation.js';
 
 /** What annual leave depends on. */
@@ -218,4 +226,19 @@ export const annualEntitlementOn = (
   const days = toDays(roundDays(served, world.rounding));
   const part = explain('annual_pro_rata', { served: days, days: rate.days }, law);
   return { days, explanations: [...rate.explanations, part] };
+};
+
+/** A company's own days of a year for the part of it in which he is employed; to the hundredth of a day. */
+export const ownShareOfYear = (
+  { hireDate, terminationDate }: Pick<EntitlementFacts, 'hireDate' | 'terminationDate'>,
+  { year, daysPerYear }: { readonly year: number; readonly daysPerYear: Millidays },
+): Millidays => {
+  let weight = 0;
+  for (let month = 1; month <= MONTHS_PER_YEAR; month += 1) {
+    const length = daysInMonth(year, month);
+    const from = later(plainDate(year, month, 1), hireDate);
+    const to = earlier(plainDate(year, month, length), terminationDate ?? '2199-12-31');
+    if (from <= to) weight += (MONTH_WEIGHT / length) * (daysBetween(from, to) + 1);
+  }
+  return hundredthsOf(daysPerYear * weight, MONTH_WEIGHT * MONTHS_PER_YEAR * WHOLE_DAY);
 };
