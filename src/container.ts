@@ -32,6 +32,7 @@ import { createJobRunner } from './jobs/job-runner.js';
 import { createJobsService, type JobsService } from './jobs/jobs-service.js';
 import type { JobHandler } from './jobs/job.js';
 import { bookLoansOfCycle, reverseLoansOfCycle } from './loans/loans-closing-repository.js';
+import { createLeaveAbsenceService } from './leave/leave-absence-service.js';
 import { createLeaveBalancesService } from './leave/leave-balances-service.js';
 import { createLeaveCatalogueService } from './leave/leave-catalogue-service.js';
 import { createLeaveEntriesService } from './leave/leave-entries-service.js';
@@ -229,6 +230,7 @@ const leaveServices = (dependencies: {
   readonly parameters: ParameterSet;
 }) => ({
   leaveRequests: createLeaveRequestsService({ ...dependencies, effects: leaveEffects }),
+  leaveAbsence: createLeaveAbsenceService(dependencies),
   leaveBalances: createLeaveBalancesService(dependencies),
   leaveEntries: createLeaveEntriesService(dependencies),
   leaveCatalogue: createLeaveCatalogueService(dependencies),

@@ -213,6 +213,28 @@ export const leaveAccountOut = z
   })
   .meta({ id: 'LeaveAccount' });
 
+export const absenceWatchQuery = z.strictObject({
+  on: plainDate.optional().meta({ description: 'Today when absent.' }),
+});
+
+export const absenceWatchOut = z
+  .object({
+    on: dateOut,
+    data: z.array(
+      z.object({
+        employee_id: z.uuid(),
+        employee_code: z.string(),
+        kind: z.enum(['consecutive', 'separate']),
+        days: z.number().int(),
+        limit_passed: z.boolean().meta({
+          description: 'More than the law allows: deemed resigned, if the letter was sent in time.',
+        }),
+        explanation: explanationOut,
+      }),
+    ),
+  })
+  .meta({ id: 'AbsenceWatch' });
+
 export const leaveAccountPatch = z
   .strictObject({
     hazardous_from: plainDate.nullable().meta({
@@ -281,7 +303,7 @@ export const leaveEntriesOut = z
               code: z.string(),
               pointer: z.string(),
               detail: z.string(),
-              params: z.record(z.string(), z.unknown()).optional(),
+              params: z.record(z.string(), z.unknown()),
             }),
           )
           .optional(),

@@ -1,5 +1,5 @@
 import { toPage, type Page, type PageRequest } from '../db/keyset.js';
-import type { Session, UnitOfWork } from '../db/unit-of-work.js';
+import type { Session, UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { employeeIdOf } from '../employees/employee-filter-read-model.js';
 import {
   countLeaveFacts,
@@ -127,44 +127,55 @@ export const createLeaveBalancesService = ({
       return accountView(session, ledger as Ledger, parameters, { on: on ?? today, today });
     }),
   setHazardous: (caller, employeeId, from) =>
-    unitOfWork.write(caller.context, async (session) => {
-      const today = todayOf(caller, clock);
-      const ledger = await lockLedger(session, await employeeOf(session, employeeId));
-      const before = ledger.facts.hazardousFrom;
-      if (before !== from) {
-        const account = { starts_on: ledger.facts.startsOn, hazardous_from: from };
-        await updateAccount(session, employeeId, account);
-        session.audit({
-          action: 'leave_account.changed',
-          targetType: 'leave_account',
-          targetId: employeeId,
-          changes: { hazardous_from: [before, from] },
-        });
-      }
-      const changed = { ...ledger, facts: { ...ledger.facts, hazardousFrom: from } };
-      return accountView(session, changed, parameters, { on: today, today });
-    }),
+    unitOfWork.write(caller.context, (session) =>
+      setHazardous(session, parameters, todayOf(caller, clock), { employeeId, from }),
+    ),
   bookAccruals: (caller) =>
-    unitOfWork.write(caller.context, async (session) => {
-      const today = todayOf(caller, clock);
-      const world = await readAccrualWorld(session, parameters);
-      const range = { from: plainDate(dateParts(today).year - 1, 1, 1), to: today };
-      const ids = await selectEmployees(session, range, { after: null, limit: MAXIMUM_EMPLOYEES });
-      let entries = 0;
-      for (const employee of await leaveFactsOf(session, ids)) {
-        entries += await bookDue(session, await lockLedger(session, employee), world, today);
-      }
-      if (entries > 0) {
-        session.audit({
-          action: 'leave.accruals.booked',
-          targetType: 'leave_account',
-          targetId: today,
-          changes: { employees: ids.length, entries },
-        });
-      }
-      return { employees: ids.length, entries };
-    }),
+    unitOfWork.write(caller.context, (session) =>
+      bookAccruals(session, parameters, todayOf(caller, clock)),
+    ),
 });
+
+const setHazardous = async (
+  session: WriteSession,
+  parameters: ParameterSet,
+  today: PlainDate,
+  { employeeId, from }: { readonly employeeId: string; readonly from: PlainDate | null },
+): Promise<AccountView> => {
+  const ledger = await lockLedger(session, await employeeOf(session, employeeId));
+  const before = ledger.facts.hazardousFrom;
+  if (before !== from) {
+    const account = { starts_on: ledger.facts.startsOn, hazardous_from: from };
+    await updateAccount(session, employeeId, account);
+    session.audit({
+      action: 'leave_account.changed',
+      targetType: 'leave_account',
+      targetId: employeeId,
+      changes: { hazardous_from: [before, from] },
+    });
+  }
+  const changed = { ...ledger, facts: { ...ledger.facts, hazardousFrom: from } };
+  return accountView(session, changed, parameters, { on: today, today });
+};
+
+const bookAccruals = async (session: WriteSession, parameters: ParameterSet, today: PlainDate) => {
+  const world = await readAccrualWorld(session, parameters);
+  const range = { from: plainDate(dateParts(today).year - 1, 1, 1), to: today };
+  const ids = await selectEmployees(session, range, { after: null, limit: MAXIMUM_EMPLOYEES });
+  let entries = 0;
+  for (const employee of await leaveFactsOf(session, ids)) {
+    entries += await bookDue(session, await lockLedger(session, employee), world, today);
+  }
+  if (entries > 0) {
+    session.audit({
+      action: 'leave.accruals.booked',
+      targetType: 'leave_account',
+      targetId: today,
+      changes: { employees: ids.length, entries },
+    });
+  }
+  return { employees: ids.length, entries };
+};
 
 interface View {
   readonly on: PlainDate;

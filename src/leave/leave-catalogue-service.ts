@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../db/unit-of-work.js';
+import type { UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { AppError, invalidField } from '../errors/app-error.js';
 import { toMillidays } from '../leave-engine/day-amounts.js';
 import {
@@ -90,57 +90,13 @@ export const createLeaveCatalogueService = ({
       ...(await repository.listTypes(session)).map(viewOf),
     ]),
   createType: ({ context }, request) =>
-    unitOfWork.write(context, async (session) => {
-      refuseType(request);
-      if ((await repository.listTypes(session)).length >= MAXIMUM_TYPES) {
-        throw new AppError('limit_reached', { params: { maximum: MAXIMUM_TYPES } });
-      }
-      const row = await repository.insertType(session, toRow(request), context.actor.id ?? null);
-      session.audit({
-        action: 'leave_type.created',
-        targetType: 'leave_type',
-        targetId: row.code,
-        changes: { ...request },
-      });
-      return viewOf(row);
-    }),
+    unitOfWork.write(context, (session) => createType(session, context, request)),
   changeType: ({ context }, code, patch) =>
-    unitOfWork.write(context, async (session) => {
-      const before = await repository.lockType(session, code);
-      if (before === undefined) throw new AppError('not_found');
-      const { name = before.name, name_ar = before.name_ar, is_active = before.is_active } = patch;
-      const isSame =
-        name === before.name && name_ar === before.name_ar && is_active === before.is_active;
-      if (isSame) return viewOf(before);
-      const row = await repository.updateType(session, { code, name, name_ar, is_active });
-      session.audit({
-        action: 'leave_type.changed',
-        targetType: 'leave_type',
-        targetId: code,
-        changes: { ...patch },
-      });
-      return viewOf(row);
-    }),
+    unitOfWork.write(context, (session) => changeType(session, code, patch)),
   settings: ({ context }) =>
     unitOfWork.read(context, (session) => repository.findSettings(session)),
   changeSettings: ({ context }, patch, expected) =>
-    unitOfWork.write(context, async (session) => {
-      const { settings, version } = await repository.lockSettings(session);
-      if (typeof expected === 'number' && expected !== version) {
-        throw new AppError('version_mismatch', { headers: { ETag: `"${String(version)}"` } });
-      }
-      const given = Object.entries(patch).filter(([, value]) => value !== undefined);
-      const changed: LeaveSettings = { ...settings, ...Object.fromEntries(given) };
-      if (JSON.stringify(changed) === JSON.stringify(settings)) return { settings, version };
-      await repository.saveSettings(session, changed);
-      session.audit({
-        action: 'leave_settings.changed',
-        targetType: 'leave_settings',
-        targetId: session.companyId,
-        changes: Object.fromEntries(given),
-      });
-      return { settings: changed, version: version + 1 };
-    }),
+    unitOfWork.write(context, (session) => changeSettings(session, patch, expected)),
   calendar: ({ context }, { from, to = addDays(from, USUAL_CALENDAR_DAYS - 1), department }) =>
     unitOfWork.read(context, async (session) => {
       refuseRange(from, to);
@@ -153,6 +109,68 @@ export const createLeaveCatalogueService = ({
       return { from, to, requests, holidays };
     }),
 });
+
+const createType = async (
+  session: WriteSession,
+  context: LeaveCaller['context'],
+  request: LeaveTypeRequest,
+): Promise<TypeView> => {
+  refuseType(request);
+  if ((await repository.listTypes(session)).length >= MAXIMUM_TYPES) {
+    throw new AppError('limit_reached', { params: { maximum: MAXIMUM_TYPES } });
+  }
+  const row = await repository.insertType(session, toRow(request), context.actor.id ?? null);
+  session.audit({
+    action: 'leave_type.created',
+    targetType: 'leave_type',
+    targetId: row.code,
+    changes: { ...request },
+  });
+  return viewOf(row);
+};
+
+const changeType = async (
+  session: WriteSession,
+  code: string,
+  patch: LeaveTypePatch,
+): Promise<TypeView> => {
+  const before = await repository.lockType(session, code);
+  if (before === undefined) throw new AppError('not_found');
+  const { name = before.name, name_ar = before.name_ar, is_active = before.is_active } = patch;
+  const isSame =
+    name === before.name && name_ar === before.name_ar && is_active === before.is_active;
+  if (isSame) return viewOf(before);
+  const row = await repository.updateType(session, { code, name, name_ar, is_active });
+  session.audit({
+    action: 'leave_type.changed',
+    targetType: 'leave_type',
+    targetId: code,
+    changes: { ...patch },
+  });
+  return viewOf(row);
+};
+
+const changeSettings = async (
+  session: WriteSession,
+  patch: LeaveSettingsPatch,
+  expected: ExpectedVersion,
+): Promise<VersionedSettings> => {
+  const { settings, version } = await repository.lockSettings(session);
+  if (typeof expected === 'number' && expected !== version) {
+    throw new AppError('version_mismatch', { headers: { ETag: `"${String(version)}"` } });
+  }
+  const given = Object.entries(patch).filter(([, value]) => value !== undefined);
+  const changed: LeaveSettings = { ...settings, ...Object.fromEntries(given) };
+  if (JSON.stringify(changed) === JSON.stringify(settings)) return { settings, version };
+  await repository.saveSettings(session, changed);
+  session.audit({
+    action: 'leave_settings.changed',
+    targetType: 'leave_settings',
+    targetId: session.companyId,
+    changes: Object.fromEntries(given),
+  });
+  return { settings: changed, version: version + 1 };
+};
 
 const refuseRange = (from: PlainDate, to: PlainDate): void => {
   const latest = addDays(from, MAXIMUM_CALENDAR_DAYS - 1);

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import type { Language } from '../errors/language.js';
 import { renderFieldProblem } from '../errors/problem.js';
 import { toDays } from '../leave-engine/day-amounts.js';
+import type { PlainDate } from '../shared/plain-date.js';
+import type { WatchedEmployee } from './leave-absence-service.js';
 import type {
+  absenceWatchOut,
   leaveAccountOut,
   leaveBalancesOut,
   leaveEntriesOut,
@@ -99,6 +102,25 @@ export const presentAccount = (view: AccountView): z.output<typeof leaveAccountO
   ],
 });
 
+export const presentAbsences = (
+  on: PlainDate,
+  employees: readonly WatchedEmployee[],
+): z.output<typeof absenceWatchOut> => ({
+  on,
+  data: employees.map(({ employeeId, employeeCode, warning }) => ({
+    employee_id: employeeId,
+    employee_code: employeeCode,
+    kind: warning.kind,
+    days: warning.days,
+    limit_passed: warning.days > Number(warning.explanation.operands['limit']),
+    explanation: {
+      ...warning.explanation,
+      operands: { ...warning.explanation.operands },
+      text: { ...warning.explanation.text },
+    },
+  })),
+});
+
 export const presentEntries = (
   results: readonly EntryResult[],
   language: Language,
@@ -112,7 +134,7 @@ export const presentEntries = (
       ...(problems !== undefined && {
         errors: problems.map((problem) => {
           const { code, pointer, detail, params } = renderFieldProblem(problem, language);
-          return { code, pointer, detail, ...(params !== undefined && { params }) };
+          return { code, pointer, detail, params };
         }),
       }),
     })),

@@ -71,6 +71,6 @@ export const presentPlan = (
   possible: problems.length === 0,
   errors: problems.map((problem) => {
     const { code, pointer, detail, params } = renderFieldProblem(problem, language);
-    return { code, pointer, detail, ...(params !== undefined && { params }) };
+    return { code, pointer, detail, params };
   }),
 });

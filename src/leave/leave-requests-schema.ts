@@ -122,7 +122,7 @@ export const leavePreviewOut = z
         code: z.string(),
         pointer: z.string(),
         detail: z.string(),
-        params: z.record(z.string(), z.unknown()).optional(),
+        params: z.record(z.string(), z.unknown()),
       }),
     ),
   })
