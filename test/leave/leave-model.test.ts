@@ -46,7 +46,10 @@ const held = (model: Model): string[] =>
 /** What must hold after every step. */
 const check = async (model: Model, { employeeId }: Real): Promise<void> => {
   const { body } = await send('GET', `/leave/balances/${employeeId}?on=2026-12-31`);
-  const sum = body.entries.reduce((total: number, entry: any) => total + entry.days, 0);
+  const sum = body.entries.reduce(
+    (total: number, entry: { days: number }) => total + entry.days,
+    0,
+  );
   const [balance] = body.balances;
   expect(balance.days).toBe(sum);
   expect(balance.available_days).toBe(model.grant - held(model).length);
