@@ -740,6 +740,168 @@ create table jobs (
   -- grant insert, select, update to rawatib_app
   -- grant select, update to rawatib_system
 
+create table leave_accounts (
+  company_id uuid not null,
+  employee_id uuid not null,
+  starts_on date not null,
+  hazardous_from date,
+  entry_count integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint leave_accounts_pkey PRIMARY KEY (company_id, employee_id),
+  constraint leave_accounts_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id)
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
+  -- grant update (entry_count, hazardous_from, starts_on) to rawatib_app
+
+create table leave_approvals (
+  company_id uuid not null,
+  request_id uuid not null,
+  step integer not null,
+  approved_by_kind text not null,
+  approved_by uuid,
+  note text,
+  approved_at timestamp with time zone not null default now(),
+  constraint leave_approvals_pkey PRIMARY KEY (company_id, request_id, step),
+  constraint leave_approvals_request_fkey FOREIGN KEY (company_id, request_id) REFERENCES leave_requests(company_id, id)
+);
+  -- CREATE UNIQUE INDEX leave_approvals_once_key ON leave_approvals USING btree (company_id, request_id, approved_by_kind, approved_by)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
+
+create table leave_entries (
+  company_id uuid not null,
+  employee_id uuid not null,
+  entry_number integer not null,
+  balance text not null,
+  kind text not null,
+  effective_on date not null,
+  amount integer not null,
+  entry_key text,
+  request_id uuid,
+  note text,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint leave_entries_pkey PRIMARY KEY (company_id, employee_id, entry_number),
+  constraint leave_entries_account_fkey FOREIGN KEY (company_id, employee_id) REFERENCES leave_accounts(company_id, employee_id),
+  constraint leave_entries_request_fkey FOREIGN KEY (company_id, request_id) REFERENCES leave_requests(company_id, id),
+  constraint leave_entries_kind_known CHECK ((kind = ANY (ARRAY['grant', 'accrual', 'take', 'return', 'expire', 'pay_out', 'adjust']))),
+  constraint leave_entries_request_known CHECK (((kind <> 'return') OR (request_id IS NOT NULL))),
+  constraint leave_entries_sign CHECK ( CASE WHEN (kind = ANY (ARRAY['grant', 'accrual', 'return'])) THEN (amount > 0) WHEN (kind = ANY (ARRAY['take', 'expire', 'pay_out'])) THEN (amount < 0) ELSE (amount <> 0) END)
+);
+  -- CREATE UNIQUE INDEX leave_entries_key ON leave_entries USING btree (company_id, employee_id, entry_key) WHERE (entry_key IS NOT NULL)
+  -- CREATE TRIGGER leave_entries_delete BEFORE DELETE ON leave_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_leave_entry()
+  -- CREATE TRIGGER leave_entries_update BEFORE UPDATE ON leave_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_leave_entry()
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
+
+create table leave_request_days (
+  company_id uuid not null,
+  request_id uuid not null,
+  leave_date date not null,
+  amount integer not null,
+  replaced jsonb,
+  constraint leave_request_days_pkey PRIMARY KEY (company_id, request_id, leave_date),
+  constraint leave_request_days_request_fkey FOREIGN KEY (company_id, request_id) REFERENCES leave_requests(company_id, id),
+  constraint leave_request_days_amount_positive CHECK (((amount >= 1) AND (amount <= 1000)))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
+create table leave_requests (
+  company_id uuid not null,
+  id uuid not null,
+  employee_id uuid not null,
+  type text not null,
+  balance text,
+  from_date date not null,
+  to_date date not null,
+  part text not null,
+  hours numeric(4,2),
+  amount integer not null,
+  status text not null default 'pending',
+  reason text,
+  external_id text,
+  attachments jsonb not null,
+  steps_needed integer not null,
+  steps_done integer not null default 0,
+  requested_by_kind text not null,
+  requested_by uuid,
+  decided_by_kind text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_note text,
+  contradictions jsonb not null default '[]'::jsonb,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint leave_requests_pkey PRIMARY KEY (company_id, id),
+  constraint leave_requests_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint leave_requests_amount_not_negative CHECK ((amount >= 0)),
+  constraint leave_requests_hours_alone CHECK (((part = 'hours') = (hours IS NOT NULL))),
+  constraint leave_requests_order CHECK ((to_date >= from_date)),
+  constraint leave_requests_part_known CHECK ((part = ANY (ARRAY['full', 'first_half', 'second_half', 'hours']))),
+  constraint leave_requests_status_known CHECK ((status = ANY (ARRAY['pending', 'approved', 'rejected', 'cancelled', 'taken']))),
+  constraint leave_requests_steps CHECK (((steps_done >= 0) AND (steps_done <= steps_needed)))
+);
+  -- CREATE INDEX leave_requests_dates_idx ON leave_requests USING btree (company_id, to_date, from_date) WHERE (status = ANY (ARRAY['pending', 'approved', 'taken']))
+  -- CREATE INDEX leave_requests_employee_idx ON leave_requests USING btree (company_id, employee_id, from_date)
+  -- CREATE UNIQUE INDEX leave_requests_external_id_key ON leave_requests USING btree (company_id, external_id) WHERE (external_id IS NOT NULL)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
+  -- grant update (amount, contradictions, decided_at, decided_by, decided_by_kind, decision_note, status, steps_done, updated_at, version) to rawatib_app
+
+create table leave_settings (
+  company_id uuid not null,
+  settings jsonb not null,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint leave_settings_pkey PRIMARY KEY (company_id),
+  constraint leave_settings_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id)
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select, update to rawatib_app
+
+create table leave_types (
+  company_id uuid not null,
+  code text not null,
+  name text not null,
+  name_ar text,
+  balance text not null,
+  days_per_year integer,
+  basis text not null,
+  allows_half_days boolean not null,
+  pay text not null,
+  sandwich boolean not null,
+  maximum_per_request integer,
+  maximum_per_year integer,
+  maximum_times integer,
+  minimum_service_months integer not null,
+  notice_days integer not null,
+  needs_document boolean not null,
+  is_active boolean not null default true,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint leave_types_pkey PRIMARY KEY (company_id, code),
+  constraint leave_types_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint leave_types_balance_known CHECK ((balance = ANY (ARRAY['annual', 'own', 'none']))),
+  constraint leave_types_basis_known CHECK ((basis = ANY (ARRAY['working_days', 'calendar_days']))),
+  constraint leave_types_code_form CHECK ((code ~ '^[a-z][a-z0-9_]{0,39}$')),
+  constraint leave_types_own_days CHECK (((balance = 'own') = (days_per_year IS NOT NULL))),
+  constraint leave_types_pay_known CHECK ((pay = ANY (ARRAY['paid', 'unpaid'])))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select, update to rawatib_app
+
 create table loan_entries (
   company_id uuid not null,
   loan_id uuid not null,
@@ -1620,6 +1782,16 @@ begin
     raise exception 'payslips of a closed cycle never change' using errcode = 'check_violation', constraint = 'payslips_closed_immutable';
   end if;
   return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_leave_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a leave entry is never changed' using errcode = 'check_violation', constraint = 'leave_entries_immutable';
 end
 $function$
 ;

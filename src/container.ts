@@ -1,6 +1,7 @@
 import { createApiKeyAuthenticator } from './api-keys/api-key-authenticator.js';
 import { API_KEY_PREFIX } from './api-keys/api-key-format.js';
 import { createApiKeysService } from './api-keys/api-keys-service.js';
+import { removeLeaveDays, writeLeaveDays } from './attendance/attendance-leave-days.js';
 import { createAttendanceService } from './attendance/attendance-service.js';
 import { createRetroItemsService } from './attendance/retro/retro-service.js';
 import { createBulkCorrectionService } from './attendance/corrections/bulk-correction-service.js';
@@ -35,6 +36,12 @@ import { createJobRunner } from './jobs/job-runner.js';
 import { createJobsService, type JobsService } from './jobs/jobs-service.js';
 import type { JobHandler } from './jobs/job.js';
 import { bookLoansOfCycle, reverseLoansOfCycle } from './loans/loans-closing-repository.js';
+import { createLeaveAbsenceService } from './leave/leave-absence-service.js';
+import { createLeaveBalancesService } from './leave/leave-balances-service.js';
+import { createLeaveCatalogueService } from './leave/leave-catalogue-service.js';
+import { createLeaveEntriesService } from './leave/leave-entries-service.js';
+import { createLeaveRecount } from './leave/leave-recount.js';
+import { createLeaveRequestsService } from './leave/leave-requests-service.js';
 import { createLoansLedgerService } from './loans/loans-ledger-service.js';
 import { createLoansService } from './loans/loans-service.js';
 import { createPenaltiesService } from './loans/penalties-service.js';
@@ -127,6 +134,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     companies: createCompaniesService({ unitOfWork }),
     ...payrollServices({ unitOfWork, clock, statutory, wakeJobs }),
     ...loansServices({ unitOfWork, clock, parameters }),
+    ...leaveServices({ unitOfWork, clock, parameters }),
     ...payslipServices({ unitOfWork, parameters, wakeJobs }),
     statutory: createStatutoryService({ parameters }),
     jobs,
@@ -219,7 +227,10 @@ const workingTimeServices = (dependencies: {
   shifts: createShiftsService(dependencies),
   schedules: createSchedulesService(dependencies),
   assignments: createAssignmentsService(dependencies),
-  holidays: createHolidaysService(dependencies),
+  holidays: createHolidaysService({
+    ...dependencies,
+    followers: [createLeaveRecount({ ...dependencies, effects: leaveEffects })],
+  }),
   imports: createImportsService(dependencies),
   importMappings: createImportMappingsService(dependencies),
 });
@@ -237,6 +248,20 @@ const payrollYearServices = (dependencies: {
 /** What is booked in the transaction that closes a payroll cycle, and a correction. */
 const closingHooks = [bookLoansOfCycle, keepEndings];
 const reversalHooks = [reverseLoansOfCycle, releaseSettlement];
+
+const leaveEffects = { writeDays: writeLeaveDays, removeDays: removeLeaveDays };
+
+const leaveServices = (dependencies: {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly parameters: ParameterSet;
+}) => ({
+  leaveRequests: createLeaveRequestsService({ ...dependencies, effects: leaveEffects }),
+  leaveAbsence: createLeaveAbsenceService(dependencies),
+  leaveBalances: createLeaveBalancesService(dependencies),
+  leaveEntries: createLeaveEntriesService(dependencies),
+  leaveCatalogue: createLeaveCatalogueService(dependencies),
+});
 
 const loansServices = (dependencies: {
   readonly unitOfWork: UnitOfWork;

@@ -125,6 +125,11 @@ import {
 import { createShiftsRoutes, type ShiftsRoutesDependencies } from './schedules/shifts-routes.js';
 import type { RouteDefinition } from './http/route.js';
 import { createJobsRoutes, type JobsRoutesDependencies } from './jobs/jobs-routes.js';
+import { createLeaveRoutes, type LeaveRoutesDependencies } from './leave/leave-routes.js';
+import {
+  createLeaveRequestsRoutes,
+  type LeaveRequestsRoutesDependencies,
+} from './leave/leave-requests-routes.js';
 import { createLoansRoutes, type LoansRoutesDependencies } from './loans/loans-routes.js';
 import {
   createPenaltiesRoutes,
@@ -170,6 +175,8 @@ export type RoutesDependencies = AuthRoutesDependencies &
   HolidaysRoutesDependencies &
   PayrollComponentsRoutesDependencies &
   PayrollInputsRoutesDependencies &
+  LeaveRoutesDependencies &
+  LeaveRequestsRoutesDependencies &
   PayrollRoutesDependencies &
   PayrollRetroRoutesDependencies &
   PayrollWhatIfRoutesDependencies &
@@ -213,6 +220,8 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createSchedulesRoutes(dependencies),
   ...createAssignmentsRoutes(dependencies),
   ...createHolidaysRoutes(dependencies),
+  ...createLeaveRequestsRoutes(dependencies),
+  ...createLeaveRoutes(dependencies),
   // Before /payroll/:id.
   ...createPayrollRetroRoutes(dependencies),
   ...createPayrollWhatIfRoutes(dependencies),

@@ -105,6 +105,11 @@ export const constraintErrors: Readonly<Partial<Record<string, ConstraintError>>
   loan_entries_pkey: { code: 'conflict' },
 
   settlement_leavers_once_key: duplicate('employee_ids'),
+  leave_types_pkey: duplicate('code'),
+  leave_requests_external_id_key: duplicate('external_id'),
+  // Booked under the lock of the account; approvals of one request come one after the other.
+  leave_entries_key: { code: 'conflict' },
+  leave_approvals_once_key: { code: 'leave_approved_before' },
 
   payroll_cycles_regular_period_key: duplicate('period'),
   payroll_cycles_reverses_key: { code: 'already_reversed' },

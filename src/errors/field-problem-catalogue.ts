@@ -1,4 +1,5 @@
 import type { LocalisedText } from './language.js';
+import { leaveFieldProblems } from './leave-field-problems.js';
 
 const text = (en: string, ar: string): LocalisedText => ({ en, ar });
 
@@ -206,6 +207,7 @@ export const fieldProblemCatalogue = {
     'Breaks a rule of the database: {rule}.',
     'يخالف قاعدة في قاعدة البيانات: {rule}.',
   ),
+  ...leaveFieldProblems,
 } as const satisfies Record<string, LocalisedText>;
 
 export type FieldProblemCode = keyof typeof fieldProblemCatalogue;

@@ -53,6 +53,8 @@ const bodies: Record<string, object> = {
   writeOffLoan: { reason: 'not ours' },
   cancelLoan: { reason: 'not ours' },
   cancelPenalty: { reason: 'not ours' },
+  updateLeaveType: { name: 'changed' },
+  updateLeaveAccount: { hazardous_from: null },
   setBankLayout: { name: 'changed', columns: [{ field: 'iban', heading: 'IBAN' }] },
   setAccountingSettings: { accounts: {} },
 };
@@ -149,6 +151,13 @@ const createObjects = async (): Promise<Record<string, string>> => {
     reason: CANARY,
     days: 1,
   });
+  const leave = await make('/leave/requests', {
+    employee_id: employee,
+    type: 'annual',
+    from: '2026-12-06',
+    reason: CANARY,
+  });
+  await make('/leave/types', { code: 'canary', name: CANARY, balance: 'none', pay: 'paid' });
   const webhook = await make(
     '/settings/webhooks',
     { url: 'http://127.0.0.1:9/', events: ['*'], description: CANARY },
@@ -210,6 +219,9 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/import-mappings/:id': mapping,
     '/device-users/:device_user_id': '7391',
     '/retro-items/:id': rows[0]?.retro ?? MISSING_ID,
+    '/requests/:id': leave,
+    '/balances/:employee_id': employee,
+    '/types/:code': 'canary',
     '/loans/:id': loan,
     '/penalties/:id': penalty,
     '/policies/:policy': 'tax_method',
@@ -390,6 +402,10 @@ const everythingOf = async (companyId: string): Promise<Record<string, string>> 
     'payslips',
     'webhook_endpoints',
     'company_policies',
+    'leave_requests',
+    'leave_types',
+    'leave_accounts',
+    'leave_entries',
     'loans',
     'loan_entries',
     'loan_suspensions',
