@@ -126,10 +126,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     clock,
     auth,
     apiKeys: createApiKeysService({ unitOfWork, authenticator: apiKeyAuthenticator }),
-    employees: createEmployeesService({ unitOfWork, clock, wakeJobs }),
-    employeeComponents: createEmployeeComponentsService({ unitOfWork, clock }),
-    employeeEndings: createEmployeeEndingsService({ unitOfWork, clock, parameters, wakeJobs }),
-    payrollSettlements: createPayrollSettlementsService({ unitOfWork, clock, parameters }),
+    ...employeesServices({ unitOfWork, clock, parameters, wakeJobs }),
     ...workingTimeServices({ unitOfWork, clock, parameters, jobs, wakeJobs }),
     companies: createCompaniesService({ unitOfWork }),
     ...payrollServices({ unitOfWork, clock, statutory, wakeJobs }),
@@ -147,6 +144,18 @@ export const createContainer = (dependencies: ContainerDependencies) => {
   const { webhooks } = services;
   return { routes, auth, authenticator, apiKeyAuthenticator, webhooks, poller, workers };
 };
+
+const employeesServices = (dependencies: {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly parameters: ParameterSet;
+  readonly wakeJobs: () => void;
+}) => ({
+  employees: createEmployeesService(dependencies),
+  employeeComponents: createEmployeeComponentsService(dependencies),
+  employeeEndings: createEmployeeEndingsService(dependencies),
+  payrollSettlements: createPayrollSettlementsService(dependencies),
+});
 
 const payrollServices = ({
   unitOfWork,
