@@ -4,7 +4,7 @@ create table employee_endings (
   employee_id uuid not null,
   ending_case text not null,
   notice_given_on date,
-  unused_leave_days numeric(6, 2) not null,
+  unused_leave_days numeric(6, 2), -- null: as the ledger of leave has it
   previous_service_months integer not null, -- with this employer, before the hire date
   pension_after_sixty boolean not null,
   agreed_compensation bigint, -- piastres

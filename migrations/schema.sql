@@ -502,7 +502,7 @@ create table employee_endings (
   employee_id uuid not null,
   ending_case text not null,
   notice_given_on date,
-  unused_leave_days numeric(6,2) not null,
+  unused_leave_days numeric(6,2),
   previous_service_months integer not null,
   pension_after_sixty boolean not null,
   agreed_compensation bigint,
@@ -747,9 +747,12 @@ create table leave_accounts (
   hazardous_from date,
   entry_count integer not null default 0,
   created_at timestamp with time zone not null default now(),
+  changed_xid xid8 not null default pg_current_xact_id(),
   constraint leave_accounts_pkey PRIMARY KEY (company_id, employee_id),
   constraint leave_accounts_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id)
 );
+  -- CREATE INDEX leave_accounts_changes_idx ON leave_accounts USING btree (company_id, changed_xid)
+  -- CREATE TRIGGER leave_accounts_stamp_change BEFORE UPDATE ON leave_accounts FOR EACH ROW EXECUTE FUNCTION stamp_change()
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant insert, select to rawatib_app

@@ -48,7 +48,8 @@ import { createPenaltiesService } from './loans/penalties-service.js';
 import { CALCULATION_JOB_KIND } from './payroll/payroll-calculation-job.js';
 import { createPayrollCalculation } from './payroll/payroll-calculation.js';
 import { createPayrollComponentsService } from './payroll/payroll-components-service.js';
-import { createPayrollCyclesService } from './payroll/payroll-cycles-service.js';
+import { createPayrollCyclesService, type ClosingHook } from './payroll/payroll-cycles-service.js';
+import { bookPaidLeave, returnPaidLeave } from './leave/leave-settlement.js';
 import { createPayrollInputsService } from './payroll/payroll-inputs-service.js';
 import { createPayrollPoliciesService } from './payroll/payroll-policies-service.js';
 import { createPayrollRetroService } from './payroll/payroll-retro-service.js';
@@ -173,7 +174,7 @@ const payrollServices = ({
     payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
     payrollCycles: createPayrollCyclesService({
       ...{ unitOfWork, statutory, wakeJobs },
-      ...{ closingHooks, reversalHooks },
+      ...{ closingHooks: closingHooks(statutory.parameters), reversalHooks },
     }),
     payrollVerification: createPayrollVerificationService({ unitOfWork, statutory }),
     payrollRetro: createPayrollRetroService({ unitOfWork, statutory }),
@@ -255,8 +256,12 @@ const payrollYearServices = (dependencies: {
 });
 
 /** What is booked in the transaction that closes a payroll cycle, and a correction. */
-const closingHooks = [bookLoansOfCycle, keepEndings];
-const reversalHooks = [reverseLoansOfCycle, releaseSettlement];
+const closingHooks = (parameters: ParameterSet): readonly ClosingHook[] => [
+  bookLoansOfCycle,
+  keepEndings,
+  bookPaidLeave(parameters),
+];
+const reversalHooks = [reverseLoansOfCycle, releaseSettlement, returnPaidLeave];
 
 const leaveEffects = { writeDays: writeLeaveDays, removeDays: removeLeaveDays };
 

@@ -12,8 +12,8 @@ export interface RecordedEnding {
   readonly case: EndingCase;
   readonly lastDay: PlainDate;
   readonly noticeGivenOn: PlainDate | null;
-  /** Decimal text. */
-  readonly unusedLeaveDays: string;
+  /** Decimal text; null: as the ledger of leave has it. */
+  readonly unusedLeaveDays: string | null;
   readonly previousServiceMonths: number;
   readonly pensionAfterSixty: boolean;
   readonly agreedCompensationPiastres: Piastres | null;

@@ -8,8 +8,8 @@ import type { PlainDate } from '../shared/plain-date.js';
 export interface EndingColumns {
   readonly ending_case: EndingCase;
   readonly notice_given_on: PlainDate | null;
-  /** Decimal text with two decimals, as the database writes it. */
-  readonly unused_leave_days: string;
+  /** Decimal text with two decimals, as the database writes it; null: as the ledger of leave has it. */
+  readonly unused_leave_days: string | null;
   readonly previous_service_months: number;
   readonly pension_after_sixty: boolean;
   readonly agreed_compensation: Piastres | null;

@@ -22,7 +22,7 @@ const present = (ending: Ending): output<typeof endingOut> => ({
   case: ending.ending_case,
   last_day: ending.last_day,
   notice_given_on: ending.notice_given_on,
-  unused_leave_days: Number(ending.unused_leave_days),
+  unused_leave_days: ending.unused_leave_days === null ? null : Number(ending.unused_leave_days),
   previous_service_months: ending.previous_service_months,
   pension_after_sixty: ending.pension_after_sixty,
   agreed_compensation:

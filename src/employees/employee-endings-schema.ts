@@ -24,8 +24,12 @@ export const endingRequest = z
       .min(0)
       .max(FACT_LIMITS.unusedLeaveDays)
       .multipleOf(LEAVE_STEP)
+      .nullable()
       .optional()
-      .meta({ description: 'Annual leave that is left; 0 when absent.' }),
+      .meta({
+        description:
+          'Annual leave that is left. When absent or null, as the ledger of leave has it on the last day; 0 where nothing is booked in it.',
+      }),
     previous_service_months: z
       .number()
       .int()
@@ -57,7 +61,7 @@ export const endingOut = z
     case: endingCase,
     last_day: dateOut,
     notice_given_on: dateOut.nullable(),
-    unused_leave_days: z.number(),
+    unused_leave_days: z.number().nullable(),
     previous_service_months: z.number().int(),
     pension_after_sixty: z.boolean(),
     agreed_compensation: egpOut.nullable(),

@@ -97,7 +97,7 @@ const DECIMALS = 2;
 const columnsOf = (request: EndingRequest): EndingColumns => ({
   ending_case: request.case,
   notice_given_on: request.notice_given_on ?? null,
-  unused_leave_days: (request.unused_leave_days ?? 0).toFixed(DECIMALS),
+  unused_leave_days: request.unused_leave_days?.toFixed(DECIMALS) ?? null,
   previous_service_months: request.previous_service_months ?? 0,
   pension_after_sixty: request.pension_after_sixty ?? false,
   agreed_compensation: request.agreed_compensation ?? null,

@@ -3,6 +3,7 @@ import type { Session } from '../db/unit-of-work.js';
 import { recordedEndings, type RecordedEnding } from '../employees/employee-endings-read-model.js';
 import { settlementDueOn } from '../employees/employee-endings-rules.js';
 import { payrollFactsOf } from '../employees/employees-read-model.js';
+import { unusedAnnualDays } from '../leave/leave-read-model.js';
 import { openLoansOf } from '../loans/loans-read-model.js';
 import { accumulationStart } from '../payroll-engine/accumulation.js';
 import { nextPayMonth, type PayMonth } from '../shared/pay-month.js';
@@ -47,6 +48,7 @@ export const readSettlementFacts = async (
   const endings = new Map(
     (await recordedEndings(session, employeeIds)).map((ending) => [ending.employeeId, ending]),
   );
+  const unusedDays = await unusedDaysOf(session, parameters, [...endings.values()]);
   const paid = await wagesPaidByRegularCycle(session, period, employeeIds);
   const attendance = await attendanceTotals(session, { period, employeeIds });
   const months = {
@@ -74,7 +76,11 @@ export const readSettlementFacts = async (
         loans: loans.get(employee.id) ?? [],
         ...(owed !== undefined && { carriedPiastres: owed }),
         ...(months.length > 0 && { retro: months }),
-        settlement: settlementOf(ending, wagesPaid, parameters),
+        settlement: settlementOf(
+          { ...ending, unusedLeaveDays: unusedDays.get(employee.id) ?? '0' },
+          wagesPaid,
+          parameters,
+        ),
       },
     ];
   });
@@ -97,8 +103,28 @@ const readRetro = async (
   return retroFactsFrom(session, own, BEHIND_LAST_MONTH, parameters);
 };
 
+/** As recorded with the ending, else as the ledger of leave has it; leave taken in advance is not asked back. */
+export const unusedDaysOf = async (
+  session: Session,
+  parameters: ParameterSet,
+  endings: readonly RecordedEnding[],
+): Promise<ReadonlyMap<string, string>> => {
+  const unknown = endings.filter(({ unusedLeaveDays }) => unusedLeaveDays === null);
+  const booked = await unusedAnnualDays(
+    session,
+    parameters,
+    new Map(unknown.map(({ employeeId, lastDay }) => [employeeId, lastDay])),
+  );
+  return new Map(
+    endings.map(({ employeeId, unusedLeaveDays }) => [
+      employeeId,
+      unusedLeaveDays ?? String(Math.max(0, booked.get(employeeId) ?? 0)),
+    ]),
+  );
+};
+
 const settlementOf = (
-  ending: RecordedEnding,
+  ending: RecordedEnding & { readonly unusedLeaveDays: string },
   wagesPaid: boolean,
   parameters: ParameterSet,
 ): StoredSettlement => ({

@@ -1,5 +1,7 @@
 import type { Session } from '../db/session.js';
 import type { PayMonth } from '../shared/pay-month.js';
+import type { PlainDate } from '../shared/plain-date.js';
+import { unpackLine, type PackedLine } from './payslip-line-packing.js';
 
 /** The final settlement that pays somebody's present employment, or has paid it. */
 export interface HeldSettlement {
@@ -29,3 +31,37 @@ export const releaseEmployment = (session: Session, employeeId: string): Promise
     text: 'update settlement_leavers set holds = false where company_id = $1 and employee_id = $2 and holds',
     values: [session.companyId, employeeId],
   });
+
+export interface PaidLeave {
+  readonly lastDay: PlainDate;
+  /** Thousandths of a day. */
+  readonly millidays: number;
+}
+
+/** The days of unused leave that the payslips of a settlement pay, by employee; empty for a cycle of another kind. */
+export const leaveDaysPaid = async (
+  session: Session,
+  cycleId: string,
+): Promise<ReadonlyMap<string, PaidLeave>> => {
+  const rows = await session.rows<{
+    employee_id: string;
+    last_day: PlainDate;
+    lines: readonly PackedLine[];
+  }>({
+    name: 'settlement_leave_paid',
+    text: `select l.employee_id, e.termination_date as last_day, p.lines
+      from settlement_leavers l
+      join employees e on e.company_id = l.company_id and e.id = l.employee_id
+      join payslips p on p.company_id = l.company_id and p.cycle_id = l.cycle_id and p.employee_id = l.employee_id
+      where l.company_id = $1 and l.cycle_id = $2 and e.termination_date is not null`,
+    values: [session.companyId, cycleId],
+  });
+  return new Map(
+    rows.flatMap(({ employee_id: id, last_day: lastDay, lines }) => {
+      const days = lines.map(unpackLine).find(({ rule }) => rule === 'leave_payout')?.quantity;
+      if (days === undefined) return [];
+      const millidays = Number((days.numerator * 1_000n) / days.denominator);
+      return [[id, { lastDay, millidays }] as const];
+    }),
+  );
+};

@@ -2,6 +2,7 @@ import { attendanceChangedSince } from '../attendance/attendance-read-model.js';
 import type { Session } from '../db/session.js';
 import { endingsChangedSince } from '../employees/employee-endings-read-model.js';
 import { factsChangedSince } from '../employees/employees-read-model.js';
+import { leaveLedgersChangedSince } from '../leave/leave-read-model.js';
 import { loansChangedSince } from '../loans/loans-read-model.js';
 import { accumulationStart } from '../payroll-engine/accumulation.js';
 import { lastDayOf, nextPayMonth, type PayMonth } from '../shared/pay-month.js';
@@ -41,7 +42,7 @@ export const isStale = async (
     (await havePoliciesChangedSince(session, lastDayOf(period), snapshot)) ||
     (await hasEarlierClosingSince(session, months, snapshot)) ||
     (!paysInputsAlone(kind) && (await isMonthStale(session, period, snapshot))) ||
-    (paysLeavers(kind) && (await endingsChangedSince(session, snapshot)))
+    (paysLeavers(kind) && (await areLeaversStale(session, snapshot)))
   );
 };
 
@@ -58,3 +59,7 @@ const isMonthStale = async (
   (await attendanceChangedSince(session, period, snapshot)) ||
   (await loansChangedSince(session, period, snapshot)) ||
   (await haveItemsChangedSince(session, snapshot));
+
+const areLeaversStale = async (session: Session, snapshot: string): Promise<boolean> =>
+  (await endingsChangedSince(session, snapshot)) ||
+  (await leaveLedgersChangedSince(session, snapshot));

@@ -375,10 +375,11 @@ describe('balances', () => {
     expect(await balance()).toMatchObject({ days: 7.5 });
     const { unitOfWork } = service.database.open();
     const unused = await unitOfWork.read({ companyId: admin.companyId }, (session) =>
-      unusedAnnualDays(session, loadStatutoryData().parameters, {
-        employeeIds: [employees[0]!.id, employees[1]!.id],
-        on: '2026-06-30',
-      }),
+      unusedAnnualDays(
+        session,
+        loadStatutoryData().parameters,
+        new Map(employees.slice(0, 2).map(({ id }) => [id, '2026-06-30'])),
+      ),
     );
     expect([...unused.values()]).toEqual([7.5, 15]);
   });

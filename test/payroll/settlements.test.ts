@@ -449,3 +449,56 @@ describe('a settled employment', () => {
     expect((await payroll.payslip(second.id, id)).gross).toBe(4_500);
   });
 });
+
+describe('unused leave that nobody has said', () => {
+  const ledger = async (id: string, on = '2026-06-15'): Promise<any> =>
+    (await payroll.must(payroll.get(`/leave/balances/${id}?on=${on}`), 200)).body;
+  const annual = async (id: string): Promise<number> =>
+    (await ledger(id)).balances.find(({ balance }: any) => balance === 'annual').days;
+  const open = (id: string, days: number) =>
+    payroll.must(
+      payroll.post('/leave/entries', {
+        entries: [{ employee_id: id, kind: 'opening', date: '2026-06-01', days }],
+      }),
+      200,
+    );
+  const daysPaid = async (cycleId: string, id: string): Promise<number | undefined> =>
+    payroll.lineOf(await payroll.payslip(cycleId, id), 'leave_payout')?.quantity;
+
+  it('is what the ledger of leave has on the last day, is booked out of it once, and comes back with a reversal', async () => {
+    const id = await leaver();
+    await open(id, 7.5);
+    const before = await annual(id);
+    expect(before).toBeGreaterThanOrEqual(7.5);
+    const cycle = await settle([id]);
+    expect(await daysPaid(cycle.id, id)).toBe(before);
+    expect(await annual(id)).toBe(0);
+    expect((await payroll.must(act(cycle.id, 'verify'), 200)).body.matches).toBe(true);
+    await reverse(cycle.id);
+    expect(await annual(id)).toBe(before);
+    const again = await settle([id]);
+    expect(await daysPaid(again.id, id)).toBe(before);
+    expect(await annual(id)).toBe(0);
+  });
+
+  it('booked after the calculation makes the settlement stale', async () => {
+    const id = await leaver();
+    const cycle = await calculated([id]);
+    expect(await daysPaid(cycle.id, id)).toBeUndefined();
+    await open(id, 3);
+    const refused = await act(cycle.id, 'approve');
+    expect([refused.status, refused.body.code]).toEqual([409, 'cycle_is_stale']);
+  });
+
+  it('is nothing where nothing is booked, and what was said counts before the ledger', async () => {
+    const [silent, said] = [await leaver(), await leaver({ unused_leave_days: 2 })];
+    await open(said, 10);
+    const before = await annual(said);
+    const cycle = await settle([silent, said]);
+    expect(await daysPaid(cycle.id, silent)).toBeUndefined();
+    expect(await daysPaid(cycle.id, said)).toBe(2);
+    expect(await annual(said)).toBeCloseTo(before - 2, 3);
+    const booked = (await ledger(silent)).entries.filter(({ number }: any) => number !== null);
+    expect(booked).toEqual([]);
+  });
+});
