@@ -26,7 +26,7 @@ const buildModules = async (format, folder) => {
 
 const buildTypes = async () => {
   const tsc = join(sdk, '../node_modules/typescript/bin/tsc');
-  const project = join(sdk, 'typescript');
+  const project = join(sdk, 'typescript/tsconfig.build.json');
   const emit = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly'];
   const target = ['--rootDir', source, '--outDir', join(dist, 'esm')];
   await promisify(execFile)(process.execPath, [tsc, '-p', project, ...emit, ...target]);
@@ -37,7 +37,10 @@ const copyTypes = async () => {
   const types = (await readdir(join(dist, 'esm'), { recursive: true })).filter((name) =>
     name.endsWith('.d.ts'),
   );
-  for (const name of types) await cp(join(dist, 'esm', name), join(dist, 'cjs', name));
+  for (const name of types) {
+    await cp(join(dist, 'esm', name), join(dist, 'cjs', name));
+    await cp(join(dist, 'esm', name), join(sdk, 'browser/dist/types', name));
+  }
 };
 
 const buildBrowser = async () => {
@@ -53,7 +56,12 @@ const buildBrowser = async () => {
     banner: { js: `/* Rawatib client ${version} */` },
   };
   await build({ ...page, format: 'esm', outfile: join(outdir, 'rawatib.mjs') });
-  await build({ ...page, format: 'iife', globalName: 'Rawatib', outfile: join(outdir, 'rawatib.js') });
+  await build({
+    ...page,
+    format: 'iife',
+    globalName: 'Rawatib',
+    outfile: join(outdir, 'rawatib.js'),
+  });
 };
 
 if (!process.argv.includes('--browser-only')) {
