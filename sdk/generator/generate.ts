@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { readContract, type OpenApi } from './contract.js';
 import { generateOperations } from './operations.js';
+import { generatePython } from './python.js';
 import { generateTypescript } from './typescript.js';
 
 // Writes what the client libraries take from openapi.yaml; with --check it only compares.
@@ -18,6 +19,7 @@ const { version } = JSON.parse(readFileSync(join(sdk, 'typescript/package.json')
 const files = new Map<string, string>([
   ['conformance/operations.json', generateOperations(contract)],
   ...within('typescript/src/generated', generateTypescript(contract, version)),
+  ...within('python/src/rawatib/_generated', generatePython(contract, version)),
 ]);
 
 function within(folder: string, texts: Map<string, string>): [string, string][] {

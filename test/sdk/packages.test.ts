@@ -109,7 +109,7 @@ describe('a page', () => {
     const client = createClient({
       ...page,
       headers: { cookie: 'session=1' },
-      fetch: async (url, init) => proxy(new Request(url as string, init)),
+      fetch: async (url, init) => proxy(new Request(url, init)),
     });
     const shown: string[] = [];
     await listNewcomers(client, (text) => shown.push(text));
@@ -120,7 +120,7 @@ describe('a page', () => {
     await expect(client.payroll.listCycles()).rejects.toMatchObject({ status: 404 });
     const stranger = createClient({
       ...page,
-      fetch: (url, init) => proxy(new Request(url as string, init)),
+      fetch: (url, init) => proxy(new Request(url, init)),
     });
     await expect(stranger.employees.list()).rejects.toMatchObject({ status: 401 });
     upstream.close();

@@ -193,7 +193,7 @@ describe('the TypeScript client', () => {
     expect(fromPiastres(BigInt(piastres))).toBe(Number(amount));
   });
 
-  test.each(money.refused)('%s is no amount', (amount) => {
+  test.each([...money.refused, ...money.refused_as_double])('%s is no amount', (amount) => {
     expect(() => toPiastres(Number(amount))).toThrow(RangeError);
   });
 });

@@ -45,7 +45,7 @@ export const sendAttendance = async (rawatib: Client) => {
     { idempotencyKey: 'attendance-2026-10-05' },
   );
   for (const row of results) {
-    if (row.status === 'rejected') console.log(row.index, row.errors);
+    if (row.outcome === 'rejected') console.log(row.index, row.error?.detail);
   }
   // end
   return summary;

@@ -1,4 +1,4 @@
-import { ApiError, createClient, dateOf } from '../src/page.js';
+import { ApiError, dateOf, type createClient } from '../src/page.js';
 
 type Client = ReturnType<typeof createClient>;
 

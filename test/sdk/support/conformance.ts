@@ -84,6 +84,7 @@ export const signatureCases = read('signatures') as readonly {
 export const money = read('money') as {
   readonly exact: readonly { readonly amount: string; readonly piastres: string }[];
   readonly refused: readonly string[];
+  readonly refused_as_double: readonly string[];
 };
 export const days = read('days') as {
   readonly zones: readonly string[];
