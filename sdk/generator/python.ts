@@ -68,16 +68,19 @@ interface Scope {
   /** By the caller; else answered, with values that a later service may add. */
   readonly isWritten: boolean;
   readonly declarations: string[];
+  /** The alias that is being declared; what it holds needs another name. */
+  readonly owner?: string;
 }
 
 const declare = (name: string, schema: Schema, scope: Scope): void => {
   if (schema.properties === undefined || typesOf(schema).length !== 1) {
-    scope.declarations.push(`${name} = ${typeText(schema, name, scope)}`);
+    const type = typeText(schema, name, { ...scope, owner: name });
+    scope.declarations.push(`${name} = ${asValue(type)}`);
     return;
   }
   const fields = Object.entries(schema.properties).map(([field, property]) => ({
     field,
-    type: typeText(property, `${name}_${field.replace(/\W+/g, '_')}`, scope),
+    type: asAnnotation(typeText(property, `${name}_${field.replace(/\W+/g, '_')}`, scope)),
     isRequired: schema.required?.includes(field) ?? false,
   }));
   scope.declarations.push(typedDict(name, fields, schema.description));
@@ -126,11 +129,16 @@ const dictByCall = (name: string, fields: readonly Field[], isTotal: boolean): s
 
 const quoted = (type: string): string => `'${type}'`;
 
+/** The name of another type. An alias is evaluated, so that it has to quote it; an annotation is not. */
+const reference = (name: string): string => `<${name}>`;
+const asAnnotation = (type: string): string => type.replace(/<(\w+)>/g, '$1');
+const asValue = (type: string): string => type.replace(/<(\w+)>/g, '"$1"');
+
 const docText = (text: string): string =>
   text.replaceAll('\\', '\\\\').replaceAll('"""', "'''").replaceAll('\n', ' ');
 
 const typeText = (schema: Schema, name: string, scope: Scope): string => {
-  if (schema.$ref !== undefined) return `"${referenceName(schema.$ref)}"`;
+  if (schema.$ref !== undefined) return reference(referenceName(schema.$ref));
   if (schema.enum) return enumText(schema, scope);
   const options = schema.oneOf ?? schema.anyOf;
   if (options) {
@@ -190,8 +198,10 @@ const objectType = (schema: Schema, name: string, scope: Scope): string => {
     const value = typeof more === 'object' ? typeText(more, `${name}_value`, scope) : 'Any';
     return `${scope.isWritten ? 'Mapping' : 'Dict'}[str, ${value}]`;
   }
-  declare(name, { ...schema, type: 'object' }, scope);
-  return `"${name}"`;
+  const isTaken = scope.owner === name;
+  const dictName = isTaken ? `${name}_object` : name;
+  declare(dictName, { ...schema, type: 'object' }, scope);
+  return reference(dictName);
 };
 
 export const snakeCase = (name: string): string =>
@@ -214,7 +224,8 @@ const resourcesFile = (contract: Contract, isAsync: boolean): string => {
     ].join('\n'),
   );
   return [
-    HEADER,
+    // What the service answers is JSON of the declared shape.
+    `${HEADER}# mypy: disable-error-code=no-any-return\n`,
     FUTURE,
     'from typing import Any, Mapping, Optional, Union\n',
     `from .._${isAsync ? 'async_transport' : 'transport'} import ${paged}, ${transport}`,

@@ -9,6 +9,7 @@ import sys
 import unittest
 from decimal import Decimal
 from pathlib import Path
+from typing import Any, Dict, List
 
 import rawatib
 
@@ -49,7 +50,7 @@ class Flow(unittest.TestCase):
         first = integration.send_attendance(client)
         self.assertEqual((first["created"], first["rejected"]), (2, 1))
         self.assertEqual(integration.send_attendance(client), first)
-        wrong = {"employee_code": "E-3", "full_name": "علي", "basic_salary": 9000}
+        wrong: Dict[str, Any] = {"employee_code": "E-3", "full_name": "علي", "basic_salary": 9000}
         problems = integration.hire_or_explain(client, {**wrong, "hire_date": "25/10/1980"})
         self.assertEqual(len(problems), 1)
         twice = {**wrong, "employee_code": "E-1", "hire_date": "2026-01-01"}
@@ -83,7 +84,7 @@ class ReceivedWebhook(unittest.TestCase):
         }
         body = given["RAWATIB_TEST_WEBHOOK_BODY"].encode("utf-8")
         secret = given["RAWATIB_TEST_WEBHOOK_SECRET"]
-        handled: "list[object]" = []
+        handled: List[object] = []
         self.assertEqual(integration.receive(secret, headers, body, handled.append), 204)
         self.assertEqual(integration.receive(secret, headers, body + b" ", handled.append), 400)
         self.assertEqual(len(handled), 1)

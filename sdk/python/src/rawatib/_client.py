@@ -66,7 +66,11 @@ class AsyncClient(AsyncResources):
     """
 
     def __init__(
-        self, base_url: str, *, max_concurrency: int = _MAX_CONCURRENCY, **options: Any
+        self,
+        base_url: str,
+        *,
+        max_concurrency: int = _MAX_CONCURRENCY,
+        **options: Unpack[ClientOptions],
     ) -> None:
         self._async_transport = AsyncTransport(Transport(base_url, **options), max_concurrency)
         super().__init__(self._async_transport)

@@ -9,7 +9,7 @@ import time
 import urllib.error
 import urllib.request
 from dataclasses import dataclass
-from typing import Any, Callable, Mapping, Optional
+from typing import Any, Callable, List, Mapping, Optional
 
 from ._errors import ApiConnectionError, ApiTimeoutError
 
@@ -69,7 +69,7 @@ def create_send(ssl_context: Optional[ssl.SSLContext]) -> Send:
 
 def _read(response: Any, deadline: float) -> bytes:
     """A server that sends a little now and then would else never be too late."""
-    chunks = []
+    chunks: List[bytes] = []
     while True:
         chunk = response.read(_CHUNK_BYTES)
         if not chunk:

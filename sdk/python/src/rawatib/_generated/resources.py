@@ -1,4 +1,5 @@
 # Generated from openapi.yaml: npm run sdk
+# mypy: disable-error-code=no-any-return
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ class AccountingSettings_accounts(TypedDict):
 
 
 class AccountingSettings(TypedDict):
-    accounts: "AccountingSettings_accounts"
+    accounts: AccountingSettings_accounts
     line_accounts: Dict[str, str]
     cost_centre_field: str
 
@@ -52,7 +52,7 @@ class AccountingSettingsRequest_accounts(TypedDict, total=False):
 
 
 class _AccountingSettingsRequestRequired(TypedDict):
-    accounts: "AccountingSettingsRequest_accounts"
+    accounts: AccountingSettingsRequest_accounts
 
 
 class AccountingSettingsRequest(_AccountingSettingsRequestRequired, total=False):
@@ -87,9 +87,9 @@ class ApiKeyList_pagination(TypedDict):
 
 
 class ApiKeyList(TypedDict):
-    data: List["ApiKey"]
-    meta: "ApiKeyList_meta"
-    pagination: "ApiKeyList_pagination"
+    data: List[ApiKey]
+    meta: ApiKeyList_meta
+    pagination: ApiKeyList_pagination
 
 
 class _ApiKeyRequestRequired(TypedDict):
@@ -103,7 +103,7 @@ class ApiKeyRequest(_ApiKeyRequestRequired, total=False):
 
 
 class _AttendanceBatchRequestRequired(TypedDict):
-    records: Sequence["AttendanceRecordRequest"]
+    records: Sequence[AttendanceRecordRequest]
 
 
 class AttendanceBatchRequest(_AttendanceBatchRequestRequired, total=False):
@@ -120,8 +120,8 @@ class AttendanceBatchResult_summary(TypedDict):
 
 
 class AttendanceBatchResult(TypedDict):
-    results: List["AttendanceRowResult"]
-    summary: "AttendanceBatchResult_summary"
+    results: List[AttendanceRowResult]
+    summary: AttendanceBatchResult_summary
 
 
 class AttendanceCorrection_requested_by(TypedDict):
@@ -151,7 +151,7 @@ class AttendanceCorrection_before(TypedDict):
     worked_minutes: Optional[int]
     late_minutes: int
     early_leave_minutes: int
-    overtime: "AttendanceCorrection_before_overtime"
+    overtime: AttendanceCorrection_before_overtime
     unpaid: bool
 
 
@@ -172,7 +172,7 @@ class AttendanceCorrection_after(TypedDict):
     worked_minutes: Optional[int]
     late_minutes: int
     early_leave_minutes: int
-    overtime: "AttendanceCorrection_after_overtime"
+    overtime: AttendanceCorrection_after_overtime
     unpaid: bool
 
 
@@ -185,12 +185,12 @@ class AttendanceCorrection(TypedDict):
     day: Optional[Dict[str, Any]]
     punches: Optional[List[Dict[str, Any]]]
     status: str
-    requested_by: "AttendanceCorrection_requested_by"
-    decided_by: Optional["AttendanceCorrection_decided_by"]
+    requested_by: AttendanceCorrection_requested_by
+    decided_by: Optional[AttendanceCorrection_decided_by]
     decided_at: Optional[str]
     decision_note: Optional[str]
-    before: Optional["AttendanceCorrection_before"]
-    after: Optional["AttendanceCorrection_after"]
+    before: Optional[AttendanceCorrection_before]
+    after: Optional[AttendanceCorrection_after]
     retro_item_id: Optional[str]
     version: int
     created_at: str
@@ -211,9 +211,9 @@ class AttendanceCorrectionList_pagination(TypedDict):
 
 
 class AttendanceCorrectionList(TypedDict):
-    data: List["AttendanceCorrection"]
-    meta: "AttendanceCorrectionList_meta"
-    pagination: "AttendanceCorrectionList_pagination"
+    data: List[AttendanceCorrection]
+    meta: AttendanceCorrectionList_meta
+    pagination: AttendanceCorrectionList_pagination
 
 
 class AttendanceDay_overtime(TypedDict):
@@ -246,11 +246,11 @@ class AttendanceDay_explanation_punches_item(TypedDict):
 class AttendanceDay_explanation(TypedDict):
     """How a computed day came about; null for a day that was sent as a record."""
 
-    schedule: Optional["AttendanceDay_explanation_schedule"]
-    shift: Optional["AttendanceDay_explanation_shift"]
+    schedule: Optional[AttendanceDay_explanation_schedule]
+    shift: Optional[AttendanceDay_explanation_shift]
     holiday: Optional[str]
-    punches: List["AttendanceDay_explanation_punches_item"]
-    rules: List["AttendanceDayNote"]
+    punches: List[AttendanceDay_explanation_punches_item]
+    rules: List[AttendanceDayNote]
 
 
 class _AttendanceDayRequired(TypedDict):
@@ -264,7 +264,7 @@ class _AttendanceDayRequired(TypedDict):
     worked_minutes: Optional[int]
     late_minutes: int
     early_leave_minutes: int
-    overtime: "AttendanceDay_overtime"
+    overtime: AttendanceDay_overtime
     unpaid: bool
     source: str
     locked: bool
@@ -272,8 +272,8 @@ class _AttendanceDayRequired(TypedDict):
     version: int
     created_at: str
     updated_at: str
-    explanation: Optional["AttendanceDay_explanation"]
-    warnings: List["AttendanceDayNote"]
+    explanation: Optional[AttendanceDay_explanation]
+    warnings: List[AttendanceDayNote]
 
 
 class AttendanceDay(_AttendanceDayRequired, total=False):
@@ -309,9 +309,9 @@ class AttendanceDeviceList_pagination(TypedDict):
 
 
 class AttendanceDeviceList(TypedDict):
-    data: List["AttendanceDevice"]
-    meta: "AttendanceDeviceList_meta"
-    pagination: "AttendanceDeviceList_pagination"
+    data: List[AttendanceDevice]
+    meta: AttendanceDeviceList_meta
+    pagination: AttendanceDeviceList_pagination
 
 
 class AttendanceImport_warnings_item(TypedDict):
@@ -348,11 +348,11 @@ class AttendanceImport(TypedDict):
     mapping: Optional[str]
     size_bytes: int
     sha256: str
-    detected: "ImportDetection"
-    warnings: List["AttendanceImport_warnings_item"]
-    progress: "AttendanceImport_progress"
-    counts: "AttendanceImport_counts"
-    error: Optional["AttendanceImport_error"]
+    detected: ImportDetection
+    warnings: List[AttendanceImport_warnings_item]
+    progress: AttendanceImport_progress
+    counts: AttendanceImport_counts
+    error: Optional[AttendanceImport_error]
     created_at: str
     started_at: Optional[str]
     finished_at: Optional[str]
@@ -373,9 +373,9 @@ class AttendanceImportList_pagination(TypedDict):
 
 
 class AttendanceImportList(TypedDict):
-    data: List["AttendanceImport"]
-    meta: "AttendanceImportList_meta"
-    pagination: "AttendanceImportList_pagination"
+    data: List[AttendanceImport]
+    meta: AttendanceImportList_meta
+    pagination: AttendanceImportList_pagination
 
 
 class AttendanceList_meta(TypedDict):
@@ -392,9 +392,9 @@ class AttendanceList_pagination(TypedDict):
 
 
 class AttendanceList(TypedDict):
-    data: List["AttendanceRecord"]
-    meta: "AttendanceList_meta"
-    pagination: "AttendanceList_pagination"
+    data: List[AttendanceRecord]
+    meta: AttendanceList_meta
+    pagination: AttendanceList_pagination
 
 
 class AttendanceRecord_overtime(TypedDict):
@@ -415,7 +415,7 @@ class _AttendanceRecordRequired(TypedDict):
     worked_minutes: Optional[int]
     late_minutes: int
     early_leave_minutes: int
-    overtime: "AttendanceRecord_overtime"
+    overtime: AttendanceRecord_overtime
     unpaid: bool
     source: str
     locked: bool
@@ -451,7 +451,7 @@ class AttendanceRecordRequest(_AttendanceRecordRequestRequired, total=False):
     worked_minutes: Optional[int]
     late_minutes: int
     early_leave_minutes: int
-    overtime: "AttendanceRecordRequest_overtime"
+    overtime: AttendanceRecordRequest_overtime
     unpaid: bool
     external_id: Optional[str]
     if_version: int
@@ -489,9 +489,9 @@ class AttendanceRetroItemList_pagination(TypedDict):
 
 
 class AttendanceRetroItemList(TypedDict):
-    data: List["AttendanceRetroItem"]
-    meta: "AttendanceRetroItemList_meta"
-    pagination: "AttendanceRetroItemList_pagination"
+    data: List[AttendanceRetroItem]
+    meta: AttendanceRetroItemList_meta
+    pagination: AttendanceRetroItemList_pagination
 
 
 class AttendanceRowError(TypedDict):
@@ -520,7 +520,7 @@ class _AttendanceRowResult_storedRequired(TypedDict):
     worked_minutes: Optional[int]
     late_minutes: int
     early_leave_minutes: int
-    overtime: "AttendanceRowResult_stored_overtime"
+    overtime: AttendanceRowResult_stored_overtime
     unpaid: bool
     source: str
     locked: bool
@@ -546,9 +546,9 @@ class AttendanceRowResult(_AttendanceRowResultRequired, total=False):
     version: int
     superseded_by: int
     retro_item_id: str
-    error: "AttendanceRowError"
-    more_errors: List["AttendanceRowError"]
-    stored: Optional["AttendanceRowResult_stored"]
+    error: AttendanceRowError
+    more_errors: List[AttendanceRowError]
+    stored: Optional[AttendanceRowResult_stored]
 
 
 class AttendanceSettings(TypedDict):
@@ -594,12 +594,12 @@ class AttendanceSummary(TypedDict):
     full_name: str
     department: Optional[str]
     period: str
-    days: "AttendanceSummary_days"
+    days: AttendanceSummary_days
     days_recorded: int
     worked_minutes: int
     late_minutes: int
     early_leave_minutes: int
-    overtime: "AttendanceSummary_overtime"
+    overtime: AttendanceSummary_overtime
     unpaid_days: Amount
 
 
@@ -641,20 +641,20 @@ class AttendanceSummaryList_totals_overtime(TypedDict):
 class AttendanceSummaryList_totals(TypedDict):
     """Of everybody the filters leave, on all pages; null where meta.total is."""
 
-    days: "AttendanceSummaryList_totals_days"
+    days: AttendanceSummaryList_totals_days
     days_recorded: int
     worked_minutes: int
     late_minutes: int
     early_leave_minutes: int
-    overtime: "AttendanceSummaryList_totals_overtime"
+    overtime: AttendanceSummaryList_totals_overtime
     unpaid_days: Amount
 
 
 class AttendanceSummaryList(TypedDict):
-    data: List["AttendanceSummary"]
-    meta: "AttendanceSummaryList_meta"
-    pagination: "AttendanceSummaryList_pagination"
-    totals: Optional["AttendanceSummaryList_totals"]
+    data: List[AttendanceSummary]
+    meta: AttendanceSummaryList_meta
+    pagination: AttendanceSummaryList_pagination
+    totals: Optional[AttendanceSummaryList_totals]
 
 
 class _BankLayout_columns_itemRequired(TypedDict):
@@ -669,7 +669,7 @@ class BankLayout_columns_item(_BankLayout_columns_itemRequired, total=False):
 class BankLayout(TypedDict):
     layout: str
     name: str
-    columns: List["BankLayout_columns_item"]
+    columns: List[BankLayout_columns_item]
     delimiter: str
     has_headings: bool
     has_byte_order_mark: bool
@@ -689,9 +689,9 @@ class BankLayoutList_pagination(TypedDict):
 
 
 class BankLayoutList(TypedDict):
-    data: List["BankLayout"]
-    meta: "BankLayoutList_meta"
-    pagination: "BankLayoutList_pagination"
+    data: List[BankLayout]
+    meta: BankLayoutList_meta
+    pagination: BankLayoutList_pagination
 
 
 class _BankLayoutRequest_columns_itemRequired(TypedDict):
@@ -705,7 +705,7 @@ class BankLayoutRequest_columns_item(_BankLayoutRequest_columns_itemRequired, to
 
 class _BankLayoutRequestRequired(TypedDict):
     name: str
-    columns: Sequence["BankLayoutRequest_columns_item"]
+    columns: Sequence[BankLayoutRequest_columns_item]
 
 
 class BankLayoutRequest(_BankLayoutRequestRequired, total=False):
@@ -722,8 +722,8 @@ class BulkCorrectionOutcome_summary(TypedDict):
 
 
 class BulkCorrectionOutcome(TypedDict):
-    results: List["BulkCorrectionResult"]
-    summary: "BulkCorrectionOutcome_summary"
+    results: List[BulkCorrectionResult]
+    summary: BulkCorrectionOutcome_summary
 
 
 class _BulkCorrectionRequestRequired(TypedDict):
@@ -748,11 +748,11 @@ class _BulkCorrectionResultRequired(TypedDict):
 class BulkCorrectionResult(_BulkCorrectionResultRequired, total=False):
     skipped_because: str
     retro_item_id: str
-    error: "AttendanceRowError"
+    error: AttendanceRowError
 
 
 class BulkLoansRequest(TypedDict):
-    loans: Sequence["LoanImportRow"]
+    loans: Sequence[LoanImportRow]
 
 
 class _BulkLoansResult_results_itemRequired(TypedDict):
@@ -762,7 +762,7 @@ class _BulkLoansResult_results_itemRequired(TypedDict):
 
 class BulkLoansResult_results_item(_BulkLoansResult_results_itemRequired, total=False):
     id: str
-    errors: List["LoanRowError"]
+    errors: List[LoanRowError]
 
 
 class BulkLoansResult_summary(TypedDict):
@@ -772,8 +772,8 @@ class BulkLoansResult_summary(TypedDict):
 
 
 class BulkLoansResult(TypedDict):
-    results: List["BulkLoansResult_results_item"]
-    summary: "BulkLoansResult_summary"
+    results: List[BulkLoansResult_results_item]
+    summary: BulkLoansResult_summary
 
 
 class BulkScheduleAssignmentRequest_employees_item(TypedDict, total=False):
@@ -786,7 +786,7 @@ _BulkScheduleAssignmentRequestRequired = TypedDict(
     {
         "schedule_id": 'str',
         "from": 'str',
-        "employees": 'Sequence["BulkScheduleAssignmentRequest_employees_item"]',
+        "employees": 'Sequence[BulkScheduleAssignmentRequest_employees_item]',
     },
     total=True,
 )
@@ -820,7 +820,7 @@ class _BulkScheduleAssignmentResult_results_itemRequired(TypedDict):
 class BulkScheduleAssignmentResult_results_item(_BulkScheduleAssignmentResult_results_itemRequired, total=False):
     id: str
     ended: str
-    error: "BulkScheduleAssignmentResult_results_item_error"
+    error: BulkScheduleAssignmentResult_results_item_error
 
 
 class BulkScheduleAssignmentResult_summary(TypedDict):
@@ -830,11 +830,11 @@ class BulkScheduleAssignmentResult_summary(TypedDict):
 
 
 class BulkScheduleAssignmentResult(TypedDict):
-    results: List["BulkScheduleAssignmentResult_results_item"]
-    summary: "BulkScheduleAssignmentResult_summary"
+    results: List[BulkScheduleAssignmentResult_results_item]
+    summary: BulkScheduleAssignmentResult_summary
 
 
-class ClosedRecord(TypedDict):
+class ClosedRecord_object(TypedDict):
     """Seals a closed cycle: POST /payroll/{id}/verify repeats it. Null until then."""
 
     number: int
@@ -845,7 +845,7 @@ class ClosedRecord(TypedDict):
     chain_hash: str
 
 
-ClosedRecord = Optional["ClosedRecord"]
+ClosedRecord = Optional["ClosedRecord_object"]
 
 
 class Company(TypedDict):
@@ -892,7 +892,7 @@ class _CorrectionRequestRequired(TypedDict):
 class CorrectionRequest(_CorrectionRequestRequired, total=False):
     employee_id: str
     employee_code: str
-    day: "CorrectionRequest_day"
+    day: CorrectionRequest_day
     punches: Sequence[Mapping[str, Any]]
 
 
@@ -916,9 +916,9 @@ class DeviceUserList_pagination(TypedDict):
 
 
 class DeviceUserList(TypedDict):
-    data: List["DeviceUser"]
-    meta: "DeviceUserList_meta"
-    pagination: "DeviceUserList_pagination"
+    data: List[DeviceUser]
+    meta: DeviceUserList_meta
+    pagination: DeviceUserList_pagination
 
 
 class _DeviceUsersRequest_device_users_itemRequired(TypedDict):
@@ -931,7 +931,7 @@ class DeviceUsersRequest_device_users_item(_DeviceUsersRequest_device_users_item
 
 
 class DeviceUsersRequest(TypedDict):
-    device_users: Sequence["DeviceUsersRequest_device_users_item"]
+    device_users: Sequence[DeviceUsersRequest_device_users_item]
 
 
 class DeviceUsersSaved(TypedDict):
@@ -964,7 +964,7 @@ class Employee(TypedDict):
     bank_account_holder: Optional[str]
     basic_salary: Amount
     salary_effective_from: str
-    insurance: "EmployeeInsurance"
+    insurance: EmployeeInsurance
     tax_treatment: str
     disability: bool
     prior_service_months: int
@@ -972,7 +972,7 @@ class Employee(TypedDict):
     non_working_spouses: int
     dependants: int
     metadata: Dict[str, Optional[Union[str, Amount, bool]]]
-    warnings: List["EmployeeWarning"]
+    warnings: List[EmployeeWarning]
     version: int
     created_at: str
     updated_at: str
@@ -1010,9 +1010,9 @@ class EmployeeComponentList_pagination(TypedDict):
 
 
 class EmployeeComponentList(TypedDict):
-    data: List["EmployeeComponent"]
-    meta: "EmployeeComponentList_meta"
-    pagination: "EmployeeComponentList_pagination"
+    data: List[EmployeeComponent]
+    meta: EmployeeComponentList_meta
+    pagination: EmployeeComponentList_pagination
 
 
 class EmployeeComponentPatch(TypedDict, total=False):
@@ -1066,9 +1066,9 @@ class EmployeeList_pagination(TypedDict):
 
 
 class EmployeeList(TypedDict):
-    data: List["EmployeeListItem"]
-    meta: "EmployeeList_meta"
-    pagination: "EmployeeList_pagination"
+    data: List[EmployeeListItem]
+    meta: EmployeeList_meta
+    pagination: EmployeeList_pagination
 
 
 class _EmployeeListItemRequired(TypedDict):
@@ -1100,7 +1100,7 @@ class EmployeeListItem(_EmployeeListItemRequired, total=False):
     bank_account_holder: Optional[str]
     basic_salary: Amount
     salary_effective_from: str
-    insurance: "EmployeeInsurance"
+    insurance: EmployeeInsurance
     tax_treatment: str
     disability: bool
     prior_service_months: int
@@ -1108,7 +1108,7 @@ class EmployeeListItem(_EmployeeListItemRequired, total=False):
     non_working_spouses: int
     dependants: int
     metadata: Dict[str, Optional[Union[str, Amount, bool]]]
-    warnings: List["EmployeeWarning"]
+    warnings: List[EmployeeWarning]
     version: int
     created_at: str
     updated_at: str
@@ -1144,7 +1144,7 @@ class EmployeePatch(TypedDict, total=False):
     phone: Optional[str]
     iban: Optional[str]
     bank_account_holder: Optional[str]
-    insurance: "EmployeePatch_insurance"
+    insurance: EmployeePatch_insurance
     tax_treatment: Literal["01", "02", "03", "04", "05", "06", "07", "08"]
     disability: bool
     prior_service_months: int
@@ -1186,7 +1186,7 @@ class EmployeeRequest(_EmployeeRequestRequired, total=False):
     phone: Optional[str]
     iban: Optional[str]
     bank_account_holder: Optional[str]
-    insurance: "EmployeeRequest_insurance"
+    insurance: EmployeeRequest_insurance
     tax_treatment: Literal["01", "02", "03", "04", "05", "06", "07", "08"]
     disability: bool
     prior_service_months: int
@@ -1216,9 +1216,9 @@ class EmployeeSalaryList_pagination(TypedDict):
 
 
 class EmployeeSalaryList(TypedDict):
-    data: List["EmployeeSalary"]
-    meta: "EmployeeSalaryList_meta"
-    pagination: "EmployeeSalaryList_pagination"
+    data: List[EmployeeSalary]
+    meta: EmployeeSalaryList_meta
+    pagination: EmployeeSalaryList_pagination
 
 
 class EmployeeWarning(TypedDict):
@@ -1251,9 +1251,9 @@ class EventTypeList_pagination(TypedDict):
 
 
 class EventTypeList(TypedDict):
-    data: List["EventType"]
-    meta: "EventTypeList_meta"
-    pagination: "EventTypeList_pagination"
+    data: List[EventType]
+    meta: EventTypeList_meta
+    pagination: EventTypeList_pagination
 
 
 class ExplainedPayslipLine_name(TypedDict):
@@ -1263,7 +1263,7 @@ class ExplainedPayslipLine_name(TypedDict):
 
 class ExplainedPayslipLine(TypedDict):
     code: str
-    name: "ExplainedPayslipLine_name"
+    name: ExplainedPayslipLine_name
     kind: str
     amount: Amount
     quantity: Optional[Amount]
@@ -1275,7 +1275,7 @@ class ExplainedPayslipLine(TypedDict):
     eta_code: Optional[str]
     rule: str
     period: Optional[str]
-    explanation: "LineExplanation"
+    explanation: LineExplanation
 
 
 class Holiday(TypedDict):
@@ -1305,9 +1305,9 @@ class HolidayList_pagination(TypedDict):
 
 
 class HolidayList(TypedDict):
-    data: List["Holiday"]
-    meta: "HolidayList_meta"
-    pagination: "HolidayList_pagination"
+    data: List[Holiday]
+    meta: HolidayList_meta
+    pagination: HolidayList_pagination
 
 
 class HolidayPatch(TypedDict, total=False):
@@ -1347,13 +1347,13 @@ class ImportColumns(TypedDict, total=False):
 
 
 class ImportDetection_columns(TypedDict, total=False):
-    employee: "ImportColumn"
-    device_user: "ImportColumn"
-    date: "ImportColumn"
-    time: "ImportColumn"
-    datetime: "ImportColumn"
-    direction: "ImportColumn"
-    device: "ImportColumn"
+    employee: ImportColumn
+    device_user: ImportColumn
+    date: ImportColumn
+    time: ImportColumn
+    datetime: ImportColumn
+    direction: ImportColumn
+    device: ImportColumn
 
 
 class ImportDetection(TypedDict):
@@ -1363,13 +1363,13 @@ class ImportDetection(TypedDict):
     encoding: str
     delimiter: Optional[str]
     header_line: Optional[int]
-    columns: "ImportDetection_columns"
+    columns: ImportDetection_columns
     date_format: str
     time_format: str
 
 
-_ImportDirectionValuesRequired = TypedDict(
-    "_ImportDirectionValuesRequired",
+_ImportDirectionValues_objectRequired = TypedDict(
+    "_ImportDirectionValues_objectRequired",
     {
         "in": 'Sequence[str]',
         "out": 'Sequence[str]',
@@ -1377,19 +1377,19 @@ _ImportDirectionValuesRequired = TypedDict(
     },
     total=True,
 )
-_ImportDirectionValuesOptional = TypedDict(
-    "_ImportDirectionValuesOptional",
+_ImportDirectionValues_objectOptional = TypedDict(
+    "_ImportDirectionValues_objectOptional",
     {
     },
     total=False,
 )
 
 
-class ImportDirectionValues(_ImportDirectionValuesRequired, _ImportDirectionValuesOptional):
+class ImportDirectionValues_object(_ImportDirectionValues_objectRequired, _ImportDirectionValues_objectOptional):
     """The words or codes of the file for coming, for going and for neither; case, spaces and variants of Arabic letters do not matter. Null: the usual English and Arabic words, and the codes of ZKTeco-type terminals (0, 3, 4 in; 1, 2, 5 out; 255 neither)."""
 
 
-ImportDirectionValues = Optional["ImportDirectionValues"]
+ImportDirectionValues = Optional["ImportDirectionValues_object"]
 
 
 class _ImportLineRequired(TypedDict):
@@ -1398,7 +1398,7 @@ class _ImportLineRequired(TypedDict):
 
 
 class ImportLine(_ImportLineRequired, total=False):
-    errors: List["ImportLineError"]
+    errors: List[ImportLineError]
     text: str
     flags: List[str]
     retro_item_id: str
@@ -1424,9 +1424,9 @@ class ImportLineList_pagination(TypedDict):
 
 
 class ImportLineList(TypedDict):
-    data: List["ImportLine"]
-    meta: "ImportLineList_meta"
-    pagination: "ImportLineList_pagination"
+    data: List[ImportLine]
+    meta: ImportLineList_meta
+    pagination: ImportLineList_pagination
 
 
 class ImportMapping_columns(TypedDict, total=False):
@@ -1464,10 +1464,10 @@ class ImportMapping(TypedDict):
     id: str
     name: str
     format: str
-    columns: "ImportMapping_columns"
+    columns: ImportMapping_columns
     date_format: Optional[str]
     time_format: str
-    direction_values: Optional["ImportMapping_direction_values"]
+    direction_values: Optional[ImportMapping_direction_values]
     delimiter: str
     encoding: str
     has_header: Optional[bool]
@@ -1479,10 +1479,10 @@ class ImportMapping(TypedDict):
 class ImportMappingChange(TypedDict, total=False):
     name: str
     format: Literal["auto", "csv", "device_log"]
-    columns: "ImportColumns"
+    columns: ImportColumns
     date_format: Optional[str]
     time_format: Literal["auto", "24h", "12h"]
-    direction_values: "ImportDirectionValues"
+    direction_values: ImportDirectionValues
     delimiter: Literal["auto", ",", ";", "tab", "|"]
     encoding: Literal["auto", "utf-8", "windows-1256"]
     has_header: Optional[bool]
@@ -1502,9 +1502,9 @@ class ImportMappingList_pagination(TypedDict):
 
 
 class ImportMappingList(TypedDict):
-    data: List["ImportMapping"]
-    meta: "ImportMappingList_meta"
-    pagination: "ImportMappingList_pagination"
+    data: List[ImportMapping]
+    meta: ImportMappingList_meta
+    pagination: ImportMappingList_pagination
 
 
 class _ImportMappingRequestRequired(TypedDict):
@@ -1513,10 +1513,10 @@ class _ImportMappingRequestRequired(TypedDict):
 
 class ImportMappingRequest(_ImportMappingRequestRequired, total=False):
     format: Literal["auto", "csv", "device_log"]
-    columns: "ImportColumns"
+    columns: ImportColumns
     date_format: Optional[str]
     time_format: Literal["auto", "24h", "12h"]
-    direction_values: "ImportDirectionValues"
+    direction_values: ImportDirectionValues
     delimiter: Literal["auto", ",", ";", "tab", "|"]
     encoding: Literal["auto", "utf-8", "windows-1256"]
     has_header: Optional[bool]
@@ -1545,13 +1545,13 @@ class _JobRequired(TypedDict):
     id: str
     kind: str
     status: str
-    progress: "Job_progress"
+    progress: Job_progress
     created_at: str
     finished_at: Optional[str]
 
 
 class Job(_JobRequired, total=False):
-    error: "Job_error"
+    error: Job_error
 
 
 class LineExplanation_article(TypedDict):
@@ -1602,12 +1602,12 @@ class LineExplanation(TypedDict):
     """Why the line has its amount."""
 
     rule: str
-    article: Optional["LineExplanation_article"]
-    policies: List["LineExplanation_policies_item"]
+    article: Optional[LineExplanation_article]
+    policies: List[LineExplanation_policies_item]
     operands: Dict[str, Union[Amount, str]]
     rounding: str
-    parameters: List["LineExplanation_parameters_item"]
-    text: "LineExplanation_text"
+    parameters: List[LineExplanation_parameters_item]
+    text: LineExplanation_text
 
 
 class ListedPayslip(TypedDict):
@@ -1635,8 +1635,8 @@ class ListedPayslip(TypedDict):
     net: Amount
     employer_levies: Amount
     employer_cost: Amount
-    lines: List["PayslipLine"]
-    warnings: List["PayslipWarning"]
+    lines: List[PayslipLine]
+    warnings: List[PayslipWarning]
 
 
 class Loan(TypedDict):
@@ -1695,9 +1695,9 @@ class LoanDetail(TypedDict):
     version: int
     created_at: str
     updated_at: str
-    ledger: List["LoanEntry"]
-    schedule: List["LoanDetail_schedule_item"]
-    suspensions: List["LoanDetail_suspensions_item"]
+    ledger: List[LoanEntry]
+    schedule: List[LoanDetail_schedule_item]
+    suspensions: List[LoanDetail_suspensions_item]
 
 
 class LoanEntry_carried_for(TypedDict):
@@ -1714,7 +1714,7 @@ class LoanEntry(TypedDict):
     month: str
     amount: Amount
     carried: Optional[Amount]
-    carried_for: Optional["LoanEntry_carried_for"]
+    carried_for: Optional[LoanEntry_carried_for]
     note: Optional[str]
     cycle_id: Optional[str]
     created_at: str
@@ -1751,9 +1751,9 @@ class LoanList_pagination(TypedDict):
 
 
 class LoanList(TypedDict):
-    data: List["Loan"]
-    meta: "LoanList_meta"
-    pagination: "LoanList_pagination"
+    data: List[Loan]
+    meta: LoanList_meta
+    pagination: LoanList_pagination
 
 
 class LoanPatch(TypedDict, total=False):
@@ -1838,7 +1838,7 @@ class Me(TypedDict):
     kind: str
     id: str
     name: str
-    company: "Me_company"
+    company: Me_company
     scopes: List[str]
     expires_at: Optional[str]
 
@@ -1894,13 +1894,13 @@ class PayrollCycle(TypedDict):
     period: str
     kind: str
     status: str
-    progress: "PayrollCycle_progress"
-    totals: "PayrollCycleTotals"
+    progress: PayrollCycle_progress
+    totals: PayrollCycleTotals
     stale: bool
     reverses: Optional[str]
     reversal_reason: Optional[str]
     reversed_at: Optional[str]
-    record: "ClosedRecord"
+    record: ClosedRecord
     job_id: Optional[str]
     calculated_at: Optional[str]
     approved_at: Optional[str]
@@ -1924,9 +1924,9 @@ class PayrollCycleList_pagination(TypedDict):
 
 
 class PayrollCycleList(TypedDict):
-    data: List["PayrollCycle"]
-    meta: "PayrollCycleList_meta"
-    pagination: "PayrollCycleList_pagination"
+    data: List[PayrollCycle]
+    meta: PayrollCycleList_meta
+    pagination: PayrollCycleList_pagination
 
 
 class _PayrollCycleRequestRequired(TypedDict):
@@ -1947,12 +1947,12 @@ class PayrollCycleTotals_insurance_branches_single_payer(TypedDict):
 class PayrollCycleTotals_insurance_branches(TypedDict):
     """The branches sum to employee_insurance and employer_insurance exactly."""
 
-    old_age: "InsuranceBranchShares"
-    reward: "InsuranceBranchShares"
-    sickness: "InsuranceBranchShares"
-    work_injury: "InsuranceBranchShares"
-    unemployment: "InsuranceBranchShares"
-    single_payer: "PayrollCycleTotals_insurance_branches_single_payer"
+    old_age: InsuranceBranchShares
+    reward: InsuranceBranchShares
+    sickness: InsuranceBranchShares
+    work_injury: InsuranceBranchShares
+    unemployment: InsuranceBranchShares
+    single_payer: PayrollCycleTotals_insurance_branches_single_payer
 
 
 class PayrollCycleTotals(TypedDict):
@@ -1962,7 +1962,7 @@ class PayrollCycleTotals(TypedDict):
     contribution_wage: Amount
     employee_insurance: Amount
     employer_insurance: Amount
-    insurance_branches: "PayrollCycleTotals_insurance_branches"
+    insurance_branches: PayrollCycleTotals_insurance_branches
     health_insurance: Amount
     employer_health_insurance: Amount
     income_tax: Amount
@@ -1999,9 +1999,9 @@ class PayrollErrorList_pagination(TypedDict):
 
 
 class PayrollErrorList(TypedDict):
-    data: List["PayrollError"]
-    meta: "PayrollErrorList_meta"
-    pagination: "PayrollErrorList_pagination"
+    data: List[PayrollError]
+    meta: PayrollErrorList_meta
+    pagination: PayrollErrorList_pagination
 
 
 class PayrollRetroItem(TypedDict):
@@ -2030,9 +2030,9 @@ class PayrollRetroItemList_pagination(TypedDict):
 
 
 class PayrollRetroItemList(TypedDict):
-    data: List["PayrollRetroItem"]
-    meta: "PayrollRetroItemList_meta"
-    pagination: "PayrollRetroItemList_pagination"
+    data: List[PayrollRetroItem]
+    meta: PayrollRetroItemList_meta
+    pagination: PayrollRetroItemList_pagination
 
 
 class PayrollVerification_engine_version(TypedDict):
@@ -2064,9 +2064,9 @@ class PayrollVerification(TypedDict):
     inputs_intact: bool
     results_intact: bool
     chain_intact: bool
-    engine_version: "PayrollVerification_engine_version"
-    statutory_version: "PayrollVerification_statutory_version"
-    first_difference: Optional["PayrollVerification_first_difference"]
+    engine_version: PayrollVerification_engine_version
+    statutory_version: PayrollVerification_statutory_version
+    first_difference: Optional[PayrollVerification_first_difference]
 
 
 class Payslip(TypedDict):
@@ -2094,8 +2094,8 @@ class Payslip(TypedDict):
     net: Amount
     employer_levies: Amount
     employer_cost: Amount
-    lines: List["ExplainedPayslipLine"]
-    warnings: List["PayslipWarning"]
+    lines: List[ExplainedPayslipLine]
+    warnings: List[PayslipWarning]
 
 
 class PayslipDocumentsRequested(TypedDict):
@@ -2110,7 +2110,7 @@ class PayslipLine_name(TypedDict):
 
 class _PayslipLineRequired(TypedDict):
     code: str
-    name: "PayslipLine_name"
+    name: PayslipLine_name
     kind: str
     amount: Amount
     quantity: Optional[Amount]
@@ -2125,7 +2125,7 @@ class _PayslipLineRequired(TypedDict):
 
 
 class PayslipLine(_PayslipLineRequired, total=False):
-    explanation: "LineExplanation"
+    explanation: LineExplanation
 
 
 class PayslipList_meta(TypedDict):
@@ -2142,9 +2142,9 @@ class PayslipList_pagination(TypedDict):
 
 
 class PayslipList(TypedDict):
-    data: List["ListedPayslip"]
-    meta: "PayslipList_meta"
-    pagination: "PayslipList_pagination"
+    data: List[ListedPayslip]
+    meta: PayslipList_meta
+    pagination: PayslipList_pagination
 
 
 class PayslipWarning(TypedDict):
@@ -2185,9 +2185,9 @@ class PenaltyList_pagination(TypedDict):
 
 
 class PenaltyList(TypedDict):
-    data: List["Penalty"]
-    meta: "PenaltyList_meta"
-    pagination: "PenaltyList_pagination"
+    data: List[Penalty]
+    meta: PenaltyList_meta
+    pagination: PenaltyList_pagination
 
 
 class _PenaltyRequestRequired(TypedDict):
@@ -2227,9 +2227,9 @@ class PolicyList_pagination(TypedDict):
 
 
 class PolicyList(TypedDict):
-    data: List["Policy"]
-    meta: "PolicyList_meta"
-    pagination: "PolicyList_pagination"
+    data: List[Policy]
+    meta: PolicyList_meta
+    pagination: PolicyList_pagination
 
 
 class PolicyOverrides_overtime_multipliers(TypedDict, total=False):
@@ -2274,8 +2274,8 @@ class PolicyOverrides(TypedDict, total=False):
     weekly_rest_days: Sequence[int]
     hours_per_day: Number
     overtime_base: Literal["wage", "basic"]
-    overtime_multipliers: "PolicyOverrides_overtime_multipliers"
-    night_window: "PolicyOverrides_night_window"
+    overtime_multipliers: PolicyOverrides_overtime_multipliers
+    night_window: PolicyOverrides_night_window
     tax_method: Literal["cumulative", "monthly"]
     insurance_joining_month: Literal["statutory", "always_due", "never_due"]
     excluded_allowance_cap: Optional[Number]
@@ -2283,7 +2283,7 @@ class PolicyOverrides(TypedDict, total=False):
     leave_payout_base: Literal["wage", "basic"]
     leave_payout_divisor: Optional[int]
     minimum_wage_counts_employer_insurance: bool
-    annual_increment_rule: "PolicyOverrides_annual_increment_rule"
+    annual_increment_rule: PolicyOverrides_annual_increment_rule
     net_floor: Number
     rounding_of_net: Literal["none", "nearest_pound", "up_to_pound"]
     attendance_cutoff_day: Optional[int]
@@ -2334,7 +2334,7 @@ class _ProblemRequired(TypedDict):
 
 
 class Problem(_ProblemRequired, total=False):
-    errors: List["Problem_errors_item"]
+    errors: List[Problem_errors_item]
 
 
 class Punch(TypedDict):
@@ -2358,7 +2358,7 @@ class Punch(TypedDict):
 
 
 class _PunchBatchRequestRequired(TypedDict):
-    punches: Sequence["PunchRequest"]
+    punches: Sequence[PunchRequest]
 
 
 class PunchBatchRequest(_PunchBatchRequestRequired, total=False):
@@ -2374,8 +2374,8 @@ class PunchBatchResult_summary(TypedDict):
 
 
 class PunchBatchResult(TypedDict):
-    results: List["PunchResult"]
-    summary: "PunchBatchResult_summary"
+    results: List[PunchResult]
+    summary: PunchBatchResult_summary
 
 
 class PunchList_meta(TypedDict):
@@ -2392,9 +2392,9 @@ class PunchList_pagination(TypedDict):
 
 
 class PunchList(TypedDict):
-    data: List["Punch"]
-    meta: "PunchList_meta"
-    pagination: "PunchList_pagination"
+    data: List[Punch]
+    meta: PunchList_meta
+    pagination: PunchList_pagination
 
 
 class PunchRequest(TypedDict, total=False):
@@ -2420,8 +2420,8 @@ class PunchResult(_PunchResultRequired, total=False):
     flags: List[str]
     retro_item_id: str
     period_locked: str
-    error: "AttendanceRowError"
-    more_errors: List["AttendanceRowError"]
+    error: AttendanceRowError
+    more_errors: List[AttendanceRowError]
 
 
 _RecomputeJobRequired = TypedDict(
@@ -2489,7 +2489,7 @@ class Report_columns_item_name(TypedDict):
 
 class Report_columns_item(TypedDict):
     key: str
-    name: "Report_columns_item_name"
+    name: Report_columns_item_name
     type: str
 
 
@@ -2500,30 +2500,30 @@ class Report_chart_series_item_name(TypedDict):
 
 class Report_chart_series_item(TypedDict):
     key: str
-    name: "Report_chart_series_item_name"
+    name: Report_chart_series_item_name
     values: List[Optional[Amount]]
 
 
 class Report_chart(TypedDict):
     labels: List[str]
-    series: List["Report_chart_series_item"]
+    series: List[Report_chart_series_item]
 
 
 class _ReportRequired(TypedDict):
     report: str
-    title: "Report_title"
+    title: Report_title
     preview: bool
-    cycles: List["Report_cycles_item"]
+    cycles: List[Report_cycles_item]
     about: Dict[str, Optional[str]]
-    columns: List["Report_columns_item"]
+    columns: List[Report_columns_item]
     rows: List[Dict[str, Optional[Union[str, Amount, bool]]]]
     totals: Dict[str, Amount]
     problem_count: int
-    problems: List["ReportProblem"]
+    problems: List[ReportProblem]
 
 
 class Report(_ReportRequired, total=False):
-    chart: "Report_chart"
+    chart: Report_chart
 
 
 class ReportDescription_title(TypedDict):
@@ -2549,12 +2549,12 @@ class ReportDescription_parameters_item(_ReportDescription_parameters_itemRequir
 class ReportDescription(TypedDict):
     name: str
     path: str
-    title: "ReportDescription_title"
-    description: "ReportDescription_description"
+    title: ReportDescription_title
+    description: ReportDescription_description
     scopes: List[str]
     formats: List[str]
     leaves_house: bool
-    parameters: List["ReportDescription_parameters_item"]
+    parameters: List[ReportDescription_parameters_item]
 
 
 class ReportList_meta(TypedDict):
@@ -2571,9 +2571,9 @@ class ReportList_pagination(TypedDict):
 
 
 class ReportList(TypedDict):
-    data: List["ReportDescription"]
-    meta: "ReportList_meta"
-    pagination: "ReportList_pagination"
+    data: List[ReportDescription]
+    meta: ReportList_meta
+    pagination: ReportList_pagination
 
 
 class ReportProblem(TypedDict):
@@ -2630,10 +2630,10 @@ class RetroPreview_months_item_recomputed(TypedDict):
 
 class RetroPreview_months_item(TypedDict):
     period: str
-    paid: "RetroPreview_months_item_paid"
-    recomputed: "RetroPreview_months_item_recomputed"
-    difference: "RetroFigures"
-    lines: List["ExplainedPayslipLine"]
+    paid: RetroPreview_months_item_paid
+    recomputed: RetroPreview_months_item_recomputed
+    difference: RetroFigures
+    lines: List[ExplainedPayslipLine]
 
 
 class RetroPreview_difference(TypedDict):
@@ -2652,8 +2652,8 @@ class RetroPreview_difference(TypedDict):
 
 class RetroPreview(TypedDict):
     employee_id: str
-    months: List["RetroPreview_months_item"]
-    difference: "RetroPreview_difference"
+    months: List[RetroPreview_months_item]
+    difference: RetroPreview_difference
 
 
 _RetroPreviewRequestRequired = TypedDict(
@@ -2728,9 +2728,9 @@ class Schedule(TypedDict):
     id: str
     name: str
     name_ar: Optional[str]
-    pattern: Union["WeeklyPattern", "RotatingPattern"]
+    pattern: Union[WeeklyPattern, RotatingPattern]
     weekly_minutes: Optional[int]
-    shifts: List["Schedule_shifts_item"]
+    shifts: List[Schedule_shifts_item]
     effective_from: Optional[str]
     version: int
     created_at: str
@@ -2781,9 +2781,9 @@ class ScheduleAssignmentList_pagination(TypedDict):
 
 
 class ScheduleAssignmentList(TypedDict):
-    data: List["ScheduleAssignment"]
-    meta: "ScheduleAssignmentList_meta"
-    pagination: "ScheduleAssignmentList_pagination"
+    data: List[ScheduleAssignment]
+    meta: ScheduleAssignmentList_meta
+    pagination: ScheduleAssignmentList_pagination
 
 
 _ScheduleAssignmentPatchRequired = TypedDict(
@@ -2846,9 +2846,9 @@ class ScheduleHistory_pagination(TypedDict):
 
 
 class ScheduleHistory(TypedDict):
-    data: List["ScheduleRevision"]
-    meta: "ScheduleHistory_meta"
-    pagination: "ScheduleHistory_pagination"
+    data: List[ScheduleRevision]
+    meta: ScheduleHistory_meta
+    pagination: ScheduleHistory_pagination
 
 
 class ScheduleList_meta(TypedDict):
@@ -2865,22 +2865,22 @@ class ScheduleList_pagination(TypedDict):
 
 
 class ScheduleList(TypedDict):
-    data: List["Schedule"]
-    meta: "ScheduleList_meta"
-    pagination: "ScheduleList_pagination"
+    data: List[Schedule]
+    meta: ScheduleList_meta
+    pagination: ScheduleList_pagination
 
 
 class SchedulePatch(TypedDict, total=False):
     name: str
     name_ar: Optional[str]
-    pattern: Union["WeeklyPatternRequest", "RotatingPatternRequest"]
+    pattern: Union[WeeklyPatternRequest, RotatingPatternRequest]
     weekly_minutes: Optional[int]
     effective_from: str
 
 
 class _ScheduleRequestRequired(TypedDict):
     name: str
-    pattern: Union["WeeklyPatternRequest", "RotatingPatternRequest"]
+    pattern: Union[WeeklyPatternRequest, RotatingPatternRequest]
 
 
 class ScheduleRequest(_ScheduleRequestRequired, total=False):
@@ -2899,9 +2899,9 @@ class ScheduleRevision(TypedDict):
 
     number: int
     effective_from: Optional[str]
-    pattern: Union["WeeklyPattern", "RotatingPattern"]
+    pattern: Union[WeeklyPattern, RotatingPattern]
     weekly_minutes: Optional[int]
-    shifts: List["ScheduleRevision_shifts_item"]
+    shifts: List[ScheduleRevision_shifts_item]
     created_at: str
     created_by: Optional[str]
 
@@ -2921,8 +2921,8 @@ class Shift(TypedDict):
     name: str
     name_ar: Optional[str]
     kind: str
-    spans: List["LocalSpan"]
-    breaks: List["LocalSpan"]
+    spans: List[LocalSpan]
+    breaks: List[LocalSpan]
     required_minutes: int
     grace_in_minutes: int
     grace_out_minutes: int
@@ -2948,9 +2948,9 @@ class ShiftHistory_pagination(TypedDict):
 
 
 class ShiftHistory(TypedDict):
-    data: List["ShiftRevision"]
-    meta: "ShiftHistory_meta"
-    pagination: "ShiftHistory_pagination"
+    data: List[ShiftRevision]
+    meta: ShiftHistory_meta
+    pagination: ShiftHistory_pagination
 
 
 class ShiftList_meta(TypedDict):
@@ -2967,9 +2967,9 @@ class ShiftList_pagination(TypedDict):
 
 
 class ShiftList(TypedDict):
-    data: List["Shift"]
-    meta: "ShiftList_meta"
-    pagination: "ShiftList_pagination"
+    data: List[Shift]
+    meta: ShiftList_meta
+    pagination: ShiftList_pagination
 
 
 class ShiftPatch(TypedDict, total=False):
@@ -2977,8 +2977,8 @@ class ShiftPatch(TypedDict, total=False):
     name: str
     name_ar: Optional[str]
     kind: Literal["fixed", "flexible"]
-    spans: Sequence["LocalSpan"]
-    breaks: Sequence["LocalSpan"]
+    spans: Sequence[LocalSpan]
+    breaks: Sequence[LocalSpan]
     required_minutes: int
     grace_in_minutes: int
     grace_out_minutes: int
@@ -2991,12 +2991,12 @@ class _ShiftRequestRequired(TypedDict):
     code: str
     name: str
     kind: Literal["fixed", "flexible"]
-    spans: Sequence["LocalSpan"]
+    spans: Sequence[LocalSpan]
 
 
 class ShiftRequest(_ShiftRequestRequired, total=False):
     name_ar: Optional[str]
-    breaks: Sequence["LocalSpan"]
+    breaks: Sequence[LocalSpan]
     required_minutes: int
     grace_in_minutes: int
     grace_out_minutes: int
@@ -3010,8 +3010,8 @@ class ShiftRevision(TypedDict):
     number: int
     effective_from: Optional[str]
     kind: str
-    spans: List["LocalSpan"]
-    breaks: List["LocalSpan"]
+    spans: List[LocalSpan]
+    breaks: List[LocalSpan]
     required_minutes: int
     grace_in_minutes: int
     grace_out_minutes: int
@@ -3040,9 +3040,9 @@ class SignUp_api_key(TypedDict):
 
 
 class SignUp(TypedDict):
-    company: "SignUp_company"
-    user: "SignUp_user"
-    api_key: "SignUp_api_key"
+    company: SignUp_company
+    user: SignUp_user
+    api_key: SignUp_api_key
     access_token: str
     refresh_token: str
     token_type: str
@@ -3078,8 +3078,8 @@ class Simulation(TypedDict):
     net: Amount
     employer_levies: Amount
     employer_cost: Amount
-    lines: List["ExplainedPayslipLine"]
-    warnings: List["PayslipWarning"]
+    lines: List[ExplainedPayslipLine]
+    warnings: List[PayslipWarning]
 
 
 class SimulationRequest_employee(TypedDict, total=False):
@@ -3146,15 +3146,15 @@ class _SimulationRequestRequired(TypedDict):
 
 
 class SimulationRequest(_SimulationRequestRequired, total=False):
-    employee: "SimulationRequest_employee"
+    employee: SimulationRequest_employee
     basic_salary: Number
     target_net: Number
-    components: Sequence["SimulationRequest_components_item"]
-    debts: Sequence["SimulationRequest_debts_item"]
-    insurance: "SimulationRequest_insurance"
-    time: "SimulationRequest_time"
-    year_to_date: "SimulationRequest_year_to_date"
-    policies: "PolicyOverrides"
+    components: Sequence[SimulationRequest_components_item]
+    debts: Sequence[SimulationRequest_debts_item]
+    insurance: SimulationRequest_insurance
+    time: SimulationRequest_time
+    year_to_date: SimulationRequest_year_to_date
+    policies: PolicyOverrides
 
 
 class StatutoryParameter_description(TypedDict):
@@ -3183,8 +3183,8 @@ class StatutoryParameter_value_6_bands_item(TypedDict):
 
 
 class StatutoryParameter_value_6(TypedDict):
-    slices: List["StatutoryParameter_value_6_slices_item"]
-    bands: List["StatutoryParameter_value_6_bands_item"]
+    slices: List[StatutoryParameter_value_6_slices_item]
+    bands: List[StatutoryParameter_value_6_bands_item]
 
 
 class StatutoryParameter_value_7_item(TypedDict):
@@ -3196,10 +3196,10 @@ _StatutoryParameterRequired = TypedDict(
     "_StatutoryParameterRequired",
     {
         "key": 'str',
-        "description": '"StatutoryParameter_description"',
+        "description": 'StatutoryParameter_description',
         "type": 'str',
         "unit": 'str',
-        "value": 'Union[Amount, bool, str, List[str], List["StatutoryParameter_value_4_item"], List["StatutoryParameter_value_5_item"], "StatutoryParameter_value_6", List["StatutoryParameter_value_7_item"]]',
+        "value": 'Union[Amount, bool, str, List[str], List[StatutoryParameter_value_4_item], List[StatutoryParameter_value_5_item], StatutoryParameter_value_6, List[StatutoryParameter_value_7_item]]',
         "from": 'str',
         "law": 'str',
         "article": 'str',
@@ -3239,9 +3239,9 @@ class StatutoryParameterList_pagination(TypedDict):
 
 
 class StatutoryParameterList(TypedDict):
-    data: List["StatutoryParameter"]
-    meta: "StatutoryParameterList_meta"
-    pagination: "StatutoryParameterList_pagination"
+    data: List[StatutoryParameter]
+    meta: StatutoryParameterList_meta
+    pagination: StatutoryParameterList_pagination
 
 
 class Webhook(TypedDict):
@@ -3298,9 +3298,9 @@ class WebhookAttemptList_pagination(TypedDict):
 
 
 class WebhookAttemptList(TypedDict):
-    data: List["WebhookAttempt"]
-    meta: "WebhookAttemptList_meta"
-    pagination: "WebhookAttemptList_pagination"
+    data: List[WebhookAttempt]
+    meta: WebhookAttemptList_meta
+    pagination: WebhookAttemptList_pagination
 
 
 class WebhookDelivery(TypedDict):
@@ -3328,7 +3328,7 @@ class WebhookDeliveryDetail(TypedDict):
     created_at: str
     settled_at: Optional[str]
     payload: Dict[str, Any]
-    attempts: List["WebhookAttempt"]
+    attempts: List[WebhookAttempt]
 
 
 class WebhookDeliveryList_meta(TypedDict):
@@ -3345,9 +3345,9 @@ class WebhookDeliveryList_pagination(TypedDict):
 
 
 class WebhookDeliveryList(TypedDict):
-    data: List["WebhookDelivery"]
-    meta: "WebhookDeliveryList_meta"
-    pagination: "WebhookDeliveryList_pagination"
+    data: List[WebhookDelivery]
+    meta: WebhookDeliveryList_meta
+    pagination: WebhookDeliveryList_pagination
 
 
 class WebhookEvent(TypedDict):
@@ -3369,7 +3369,7 @@ class WebhookEventDetail(TypedDict):
     aggregate_id: str
     request_id: Optional[str]
     payload: Dict[str, Any]
-    deliveries: List["WebhookDelivery"]
+    deliveries: List[WebhookDelivery]
 
 
 class WebhookEventList_meta(TypedDict):
@@ -3386,9 +3386,9 @@ class WebhookEventList_pagination(TypedDict):
 
 
 class WebhookEventList(TypedDict):
-    data: List["WebhookEvent"]
-    meta: "WebhookEventList_meta"
-    pagination: "WebhookEventList_pagination"
+    data: List[WebhookEvent]
+    meta: WebhookEventList_meta
+    pagination: WebhookEventList_pagination
 
 
 class WebhookList_meta(TypedDict):
@@ -3405,9 +3405,9 @@ class WebhookList_pagination(TypedDict):
 
 
 class WebhookList(TypedDict):
-    data: List["Webhook"]
-    meta: "WebhookList_meta"
-    pagination: "WebhookList_pagination"
+    data: List[Webhook]
+    meta: WebhookList_meta
+    pagination: WebhookList_pagination
 
 
 class WebhookPatch(TypedDict, total=False):
@@ -3474,7 +3474,7 @@ class WeeklyPattern_days(TypedDict):
 
 class WeeklyPattern(TypedDict):
     kind: str
-    days: "WeeklyPattern_days"
+    days: WeeklyPattern_days
 
 
 class WeeklyPatternRequest_days(TypedDict):
@@ -3489,7 +3489,7 @@ class WeeklyPatternRequest_days(TypedDict):
 
 class WeeklyPatternRequest(TypedDict):
     kind: Literal["weekly"]
-    days: "WeeklyPatternRequest_days"
+    days: WeeklyPatternRequest_days
 
 
 class ListApiKeysQuery(TypedDict, total=False):
@@ -4236,7 +4236,7 @@ class EmployeeCreatedEvent(TypedDict):
     timestamp: str
     company_id: str
     sequence: int
-    data: "EmployeeCreatedEvent_data"
+    data: EmployeeCreatedEvent_data
 
 
 class EmployeeUpdatedEvent_data(TypedDict):
@@ -4253,7 +4253,7 @@ class EmployeeUpdatedEvent(TypedDict):
     timestamp: str
     company_id: str
     sequence: int
-    data: "EmployeeUpdatedEvent_data"
+    data: EmployeeUpdatedEvent_data
 
 
 _AttendanceImportedEvent_dataRequired = TypedDict(
@@ -4287,7 +4287,7 @@ class AttendanceImportedEvent(TypedDict):
     timestamp: str
     company_id: str
     sequence: int
-    data: "AttendanceImportedEvent_data"
+    data: AttendanceImportedEvent_data
 
 
 class PayrollPeriodCreatedEvent_data(TypedDict):
@@ -4307,7 +4307,7 @@ class PayrollPeriodCreatedEvent(TypedDict):
     timestamp: str
     company_id: str
     sequence: int
-    data: "PayrollPeriodCreatedEvent_data"
+    data: PayrollPeriodCreatedEvent_data
 
 
 class PayrollPeriodCalculatedEvent_data(TypedDict):
@@ -4327,7 +4327,7 @@ class PayrollPeriodCalculatedEvent(TypedDict):
     timestamp: str
     company_id: str
     sequence: int
-    data: "PayrollPeriodCalculatedEvent_data"
+    data: PayrollPeriodCalculatedEvent_data
 
 
 class PayrollPeriodApprovedEvent_data(TypedDict):
@@ -4347,7 +4347,7 @@ class PayrollPeriodApprovedEvent(TypedDict):
     timestamp: str
     company_id: str
     sequence: int
-    data: "PayrollPeriodApprovedEvent_data"
+    data: PayrollPeriodApprovedEvent_data
 
 
 class PayrollPeriodReopenedEvent_data(TypedDict):
@@ -4367,7 +4367,7 @@ class PayrollPeriodReopenedEvent(TypedDict):
     timestamp: str
     company_id: str
     sequence: int
-    data: "PayrollPeriodReopenedEvent_data"
+    data: PayrollPeriodReopenedEvent_data
 
 
 class PayrollPeriodClosedEvent_data(TypedDict):
@@ -4387,7 +4387,7 @@ class PayrollPeriodClosedEvent(TypedDict):
     timestamp: str
     company_id: str
     sequence: int
-    data: "PayrollPeriodClosedEvent_data"
+    data: PayrollPeriodClosedEvent_data
 
 
 class PayrollPeriodReversedEvent_data(TypedDict):
@@ -4407,7 +4407,7 @@ class PayrollPeriodReversedEvent(TypedDict):
     timestamp: str
     company_id: str
     sequence: int
-    data: "PayrollPeriodReversedEvent_data"
+    data: PayrollPeriodReversedEvent_data
 
 
 class LoanCreatedEvent_data(TypedDict):
@@ -4425,7 +4425,7 @@ class LoanCreatedEvent(TypedDict):
     timestamp: str
     company_id: str
     sequence: int
-    data: "LoanCreatedEvent_data"
+    data: LoanCreatedEvent_data
 
 
 class LoanUpdatedEvent_data(TypedDict):
@@ -4443,7 +4443,7 @@ class LoanUpdatedEvent(TypedDict):
     timestamp: str
     company_id: str
     sequence: int
-    data: "LoanUpdatedEvent_data"
+    data: LoanUpdatedEvent_data
 
 
 class PenaltyRecordedEvent_data(TypedDict):
@@ -4460,7 +4460,7 @@ class PenaltyRecordedEvent(TypedDict):
     timestamp: str
     company_id: str
     sequence: int
-    data: "PenaltyRecordedEvent_data"
+    data: PenaltyRecordedEvent_data
 
 
 class PenaltyCancelledEvent_data(TypedDict):
@@ -4477,7 +4477,7 @@ class PenaltyCancelledEvent(TypedDict):
     timestamp: str
     company_id: str
     sequence: int
-    data: "PenaltyCancelledEvent_data"
+    data: PenaltyCancelledEvent_data
 
 
 class ApiKeyCreatedEvent_data(TypedDict):
@@ -4493,7 +4493,7 @@ class ApiKeyCreatedEvent(TypedDict):
     timestamp: str
     company_id: str
     sequence: int
-    data: "ApiKeyCreatedEvent_data"
+    data: ApiKeyCreatedEvent_data
 
 
 class ApiKeyRevokedEvent_data(TypedDict):
@@ -4507,7 +4507,7 @@ class ApiKeyRevokedEvent(TypedDict):
     timestamp: str
     company_id: str
     sequence: int
-    data: "ApiKeyRevokedEvent_data"
+    data: ApiKeyRevokedEvent_data
 
 
 class WebhookTestEvent_data(TypedDict):
@@ -4521,7 +4521,7 @@ class WebhookTestEvent(TypedDict):
     timestamp: str
     company_id: str
     sequence: int
-    data: "WebhookTestEvent_data"
+    data: WebhookTestEvent_data
 
 
 class WebhookEndpointCreatedEvent_data(TypedDict):
@@ -4536,7 +4536,7 @@ class WebhookEndpointCreatedEvent(TypedDict):
     timestamp: str
     company_id: str
     sequence: int
-    data: "WebhookEndpointCreatedEvent_data"
+    data: WebhookEndpointCreatedEvent_data
 
 
 class WebhookEndpointUpdatedEvent_data(TypedDict):
@@ -4551,7 +4551,7 @@ class WebhookEndpointUpdatedEvent(TypedDict):
     timestamp: str
     company_id: str
     sequence: int
-    data: "WebhookEndpointUpdatedEvent_data"
+    data: WebhookEndpointUpdatedEvent_data
 
 
 class WebhookEndpointDeletedEvent_data(TypedDict):
@@ -4565,7 +4565,7 @@ class WebhookEndpointDeletedEvent(TypedDict):
     timestamp: str
     company_id: str
     sequence: int
-    data: "WebhookEndpointDeletedEvent_data"
+    data: WebhookEndpointDeletedEvent_data
 
 
 class WebhookEndpointSecretRotatedEvent_data(TypedDict):
@@ -4579,7 +4579,7 @@ class WebhookEndpointSecretRotatedEvent(TypedDict):
     timestamp: str
     company_id: str
     sequence: int
-    data: "WebhookEndpointSecretRotatedEvent_data"
+    data: WebhookEndpointSecretRotatedEvent_data
 
 
 class WebhookEndpointFailingEvent_data_last_failure(TypedDict):
@@ -4599,7 +4599,7 @@ class WebhookEndpointFailingEvent_data(TypedDict):
     failing_since: str
     disable_at: str
     percent: int
-    last_failure: Optional["WebhookEndpointFailingEvent_data_last_failure"]
+    last_failure: Optional[WebhookEndpointFailingEvent_data_last_failure]
 
 
 class WebhookEndpointFailingEvent(TypedDict):
@@ -4608,7 +4608,7 @@ class WebhookEndpointFailingEvent(TypedDict):
     timestamp: str
     company_id: str
     sequence: int
-    data: "WebhookEndpointFailingEvent_data"
+    data: WebhookEndpointFailingEvent_data
 
 
 class WebhookEndpointRecoveredEvent_data(TypedDict):
@@ -4622,7 +4622,7 @@ class WebhookEndpointRecoveredEvent(TypedDict):
     timestamp: str
     company_id: str
     sequence: int
-    data: "WebhookEndpointRecoveredEvent_data"
+    data: WebhookEndpointRecoveredEvent_data
 
 
 class WebhookEndpointDisabledEvent_data_last_failure(TypedDict):
@@ -4639,7 +4639,7 @@ class WebhookEndpointDisabledEvent_data_last_failure(TypedDict):
 class WebhookEndpointDisabledEvent_data(TypedDict):
     id: str
     reason: str
-    last_failure: Optional["WebhookEndpointDisabledEvent_data_last_failure"]
+    last_failure: Optional[WebhookEndpointDisabledEvent_data_last_failure]
 
 
 class WebhookEndpointDisabledEvent(TypedDict):
@@ -4648,7 +4648,7 @@ class WebhookEndpointDisabledEvent(TypedDict):
     timestamp: str
     company_id: str
     sequence: int
-    data: "WebhookEndpointDisabledEvent_data"
+    data: WebhookEndpointDisabledEvent_data
 
 
 DeliveredEvent = Union[
