@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   ApiError,
   ConnectionError,
@@ -181,6 +181,29 @@ describe('the TypeScript client', () => {
     const bytes = new TextEncoder().encode(one.body);
     expect(await verify(bytes, one.headers)).toBe(one.outcome);
     expect(await verify(one.body, new Headers(one.headers))).toBe(one.outcome);
+  });
+
+  test('a service that is asked to wait gets the time for it, and no more', async () => {
+    vi.useFakeTimers();
+    let limit: AbortSignal | null | undefined;
+    const client = createClient({
+      baseUrl: 'https://hr.example.com',
+      timeoutMs: 5_000,
+      maxRetries: 0,
+      fetch: (_url, init) => {
+        limit = init?.signal;
+        return new Promise((_, reject) => {
+          limit?.addEventListener('abort', () => reject(limit?.reason as Error));
+        });
+      },
+    });
+    const call = client.payroll.calculateCycle('c-1', { waitSeconds: 20 });
+    const refused = expect(call).rejects.toThrow(TimeoutError);
+    await vi.advanceTimersByTimeAsync(24_999);
+    expect(limit?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await refused;
+    vi.useRealTimers();
   });
 
   test('a webhook that was parsed before is not taken', async () => {

@@ -317,6 +317,20 @@ class MoneyAndDays(unittest.TestCase):
             client.employees.update("e-1", {"birth_date": datetime(1980, 10, 25)})  # type: ignore
 
 
+class Limits(unittest.TestCase):
+    def test_a_service_that_is_asked_to_wait_gets_the_time_for_it(self) -> None:
+        limits: List[float] = []
+
+        def send(*arguments: Any) -> RawResponse:
+            limits.append(arguments[-1])
+            return RawResponse(200, {}, b"{}")
+
+        client = rawatib.Client("https://hr.example.com", runtime=rawatib.Runtime(send=send))
+        client.payroll.calculate_cycle("c-1", wait_seconds=20)
+        client.payroll.calculate_cycle("c-1", timeout_seconds=5)
+        self.assertEqual(limits, [50, 5])
+
+
 class Secrets(unittest.TestCase):
     def test_hooks_see_every_request_and_never_the_key(self) -> None:
         seen: List[Any] = []

@@ -64,6 +64,7 @@ const exchange = async (
 ): Promise<Answer | Exclude<Outcome, { answer: Answer }>> => {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
+  let isStreamed = false;
   plan.signal?.throwIfAborted();
   plan.signal?.addEventListener('abort', abort, { once: true });
   const timeIsUp = new TimeoutError(`No answer within ${String(plan.timeoutMs)} ms`);
@@ -77,7 +78,7 @@ const exchange = async (
       ...(plan.payload && { body: plan.payload.content as NonNullable<RequestInit['body']> }),
       ...(options.credentials && { credentials: options.credentials }),
     });
-    const isStreamed = plan.isFile && response.ok;
+    isStreamed = plan.isFile && response.ok;
     return { response, text: isStreamed ? '' : await response.text() };
   } catch (cause) {
     plan.signal?.throwIfAborted();
@@ -88,7 +89,7 @@ const exchange = async (
     return { failure: {}, error };
   } finally {
     clearTimeout(timer);
-    if (!plan.isFile) plan.signal?.removeEventListener('abort', abort);
+    if (!isStreamed) plan.signal?.removeEventListener('abort', abort);
   }
 };
 

@@ -66,6 +66,7 @@ export interface Transport {
 }
 
 const TIMEOUT_MS = 30_000;
+const SECOND_MS = 1_000;
 const MAXIMUM_RETRIES = 2;
 
 export const createTransport = (options: ClientOptions): Transport => {
@@ -155,7 +156,9 @@ const planOf = (
     isPublic: kind === 'open',
     isFile: kind === 'file',
     signal: options.signal,
-    timeoutMs: options.timeoutMs ?? defaults.timeoutMs ?? TIMEOUT_MS,
+    // The service was asked to take its time.
+    timeoutMs:
+      (options.timeoutMs ?? defaults.timeoutMs ?? TIMEOUT_MS) + (waitSeconds ?? 0) * SECOND_MS,
     headers: {
       accept: kind === 'file' ? '*/*' : 'application/json',
       ...userAgentOf(defaults),

@@ -175,10 +175,11 @@ class Transport:
             method=method,
             url=address_of(self._base_url, path_of(path), query),
             headers={**given, **self._headers, **_lower_cased(headers)},
-            # An empty body says its length; without one some proxies ask for it.
-            body=b"" if payload is None and method in _WRITES else payload,
+            body=payload,
             is_public=is_public,
-            timeout_seconds=self._timeout_seconds if timeout_seconds is None else timeout_seconds,
+            # The service was asked to take its time.
+            timeout_seconds=(self._timeout_seconds if timeout_seconds is None else timeout_seconds)
+            + (wait_seconds or 0),
             max_retries=self._max_retries if max_retries is None else max_retries,
         )
 
