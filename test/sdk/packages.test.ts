@@ -35,8 +35,15 @@ describe('the built packages', () => {
     const imported = await import(`${sdk}/typescript/dist/esm/index.js`);
     expect(Object.keys(required).sort()).toEqual(Object.keys(imported).sort());
     expect(required.createClient(page).employees.list).toBeTypeOf('function');
-    expect(required.VERSION).toBe(
-      JSON.parse(readFileSync(`${sdk}/typescript/package.json`, 'utf8')).version,
+  });
+
+  test('have one version', async () => {
+    const { VERSION } = await import(`${sdk}/typescript/dist/esm/index.js`);
+    for (const name of ['typescript/package', 'browser/package', 'php/composer']) {
+      expect(JSON.parse(readFileSync(`${sdk}/${name}.json`, 'utf8')).version, name).toBe(VERSION);
+    }
+    expect(readFileSync(`${sdk}/python/src/rawatib/_generated/version.py`, 'utf8')).toContain(
+      VERSION,
     );
   });
 

@@ -1,0 +1,169 @@
+<?php
+
+// Generated from openapi.yaml: npm run sdk
+
+declare(strict_types=1);
+
+namespace Rawatib\Resources;
+
+use Rawatib\Download;
+use Rawatib\FileBody;
+use Rawatib\Paged;
+use Rawatib\Transport;
+
+/**
+ * Paths below /api/v1/employees.
+ *
+ * @phpstan-import-type Employee from \Rawatib\Types
+ * @phpstan-import-type EmployeeComponent from \Rawatib\Types
+ * @phpstan-import-type EmployeeComponentList from \Rawatib\Types
+ * @phpstan-import-type EmployeeComponentPatch from \Rawatib\Types
+ * @phpstan-import-type EmployeeComponentRequest from \Rawatib\Types
+ * @phpstan-import-type EmployeeList from \Rawatib\Types
+ * @phpstan-import-type EmployeeListItem from \Rawatib\Types
+ * @phpstan-import-type EmployeePatch from \Rawatib\Types
+ * @phpstan-import-type EmployeeRequest from \Rawatib\Types
+ * @phpstan-import-type EmployeeSalaryList from \Rawatib\Types
+ * @phpstan-import-type ListEmployeesQuery from \Rawatib\Types
+ */
+final class Employees
+{
+    public function __construct(private readonly Transport $transport)
+    {
+    }
+
+    /**
+     * Add an employee. Scopes: employees:write.
+     *
+     * @param EmployeeRequest $body
+     * @param array<string, string>|null $headers
+     * @return Employee
+     */
+    public function create(
+        array $body,
+        ?string $idempotencyKey = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('POST', ['employees'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * List employees. Scopes: employees:read.
+     *
+     * @param ListEmployeesQuery $query
+     * @param array<string, string>|null $headers
+     * @return Paged<EmployeeList, EmployeeListItem>
+     */
+    public function list(
+        array $query = [],
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): Paged {
+        return $this->transport->list(['employees'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Read an employee. Scopes: employees:read.
+     *
+     * @param array<string, string>|null $headers
+     * @return Employee
+     */
+    public function get(
+        string $id,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('GET', ['employees', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Change an employee. Scopes: employees:write.
+     *
+     * @param EmployeePatch $body
+     * @param array<string, string>|null $headers
+     * @return Employee
+     */
+    public function update(
+        string $id,
+        array $body,
+        ?string $idempotencyKey = null,
+        int|string|null $ifMatch = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('PATCH', ['employees', $id], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * List the salaries of an employee. Scopes: employees:read.
+     *
+     * @param array<string, string>|null $headers
+     * @return EmployeeSalaryList
+     */
+    public function listSalaries(
+        string $id,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('GET', ['employees', $id, 'salaries'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * List the recurring components of an employee. Scopes: employees:read.
+     *
+     * @param array<string, string>|null $headers
+     * @return EmployeeComponentList
+     */
+    public function listComponents(
+        string $id,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('GET', ['employees', $id, 'components'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Add a recurring earning or deduction. Scopes: employees:write.
+     *
+     * @param EmployeeComponentRequest $body
+     * @param array<string, string>|null $headers
+     * @return EmployeeComponent
+     */
+    public function createComponent(
+        string $id,
+        array $body,
+        ?string $idempotencyKey = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('POST', ['employees', $id, 'components'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Change a recurring earning or deduction. Scopes: employees:write.
+     *
+     * @param EmployeeComponentPatch $body
+     * @param array<string, string>|null $headers
+     * @return EmployeeComponent
+     */
+    public function updateComponent(
+        string $id,
+        string $componentId,
+        array $body,
+        ?string $idempotencyKey = null,
+        int|string|null $ifMatch = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('PATCH', ['employees', $id, 'components', $componentId], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+}

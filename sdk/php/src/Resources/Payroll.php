@@ -1,0 +1,343 @@
+<?php
+
+// Generated from openapi.yaml: npm run sdk
+
+declare(strict_types=1);
+
+namespace Rawatib\Resources;
+
+use Rawatib\Download;
+use Rawatib\FileBody;
+use Rawatib\Paged;
+use Rawatib\Transport;
+
+/**
+ * Paths below /api/v1/payroll.
+ *
+ * @phpstan-import-type ListPayrollCyclesQuery from \Rawatib\Types
+ * @phpstan-import-type ListPayrollErrorsQuery from \Rawatib\Types
+ * @phpstan-import-type ListPayrollRetroItemsQuery from \Rawatib\Types
+ * @phpstan-import-type ListPayslipsQuery from \Rawatib\Types
+ * @phpstan-import-type ListedPayslip from \Rawatib\Types
+ * @phpstan-import-type PayrollCycle from \Rawatib\Types
+ * @phpstan-import-type PayrollCycleList from \Rawatib\Types
+ * @phpstan-import-type PayrollCycleRequest from \Rawatib\Types
+ * @phpstan-import-type PayrollError from \Rawatib\Types
+ * @phpstan-import-type PayrollErrorList from \Rawatib\Types
+ * @phpstan-import-type PayrollRetroItem from \Rawatib\Types
+ * @phpstan-import-type PayrollRetroItemList from \Rawatib\Types
+ * @phpstan-import-type PayrollVerification from \Rawatib\Types
+ * @phpstan-import-type Payslip from \Rawatib\Types
+ * @phpstan-import-type PayslipDocumentsRequested from \Rawatib\Types
+ * @phpstan-import-type PayslipList from \Rawatib\Types
+ * @phpstan-import-type RetroPreview from \Rawatib\Types
+ * @phpstan-import-type RetroPreviewRequest from \Rawatib\Types
+ * @phpstan-import-type ReversalRequest from \Rawatib\Types
+ * @phpstan-import-type Simulation from \Rawatib\Types
+ * @phpstan-import-type SimulationRequest from \Rawatib\Types
+ */
+final class Payroll
+{
+    public function __construct(private readonly Transport $transport)
+    {
+    }
+
+    /**
+     * List facts that came after their month was closed. Scopes: payroll:read.
+     *
+     * @param ListPayrollRetroItemsQuery $query
+     * @param array<string, string>|null $headers
+     * @return Paged<PayrollRetroItemList, PayrollRetroItem>
+     */
+    public function listRetroItems(
+        array $query = [],
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): Paged {
+        return $this->transport->list(['payroll', 'retro-items'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Compute closed months of an employee anew. Scopes: payroll:read.
+     *
+     * @param RetroPreviewRequest $body
+     * @param array<string, string>|null $headers
+     * @return RetroPreview
+     */
+    public function previewRetro(
+        array $body,
+        ?string $idempotencyKey = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('POST', ['payroll', 'retro-preview'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Create a payroll cycle. Scopes: payroll:write.
+     *
+     * @param PayrollCycleRequest $body
+     * @param array<string, string>|null $headers
+     * @return PayrollCycle
+     */
+    public function createCycle(
+        array $body,
+        ?string $idempotencyKey = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('POST', ['payroll'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * List payroll cycles. Scopes: payroll:read.
+     *
+     * @param ListPayrollCyclesQuery $query
+     * @param array<string, string>|null $headers
+     * @return Paged<PayrollCycleList, PayrollCycle>
+     */
+    public function listCycles(
+        array $query = [],
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): Paged {
+        return $this->transport->list(['payroll'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Compute a payslip from given facts. Scopes: payroll:read.
+     *
+     * @param SimulationRequest $body
+     * @param array<string, string>|null $headers
+     * @return Simulation
+     */
+    public function simulatePayslip(
+        array $body,
+        ?string $idempotencyKey = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('POST', ['payroll', 'simulate'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Read a payroll cycle. Scopes: payroll:read.
+     *
+     * @param array<string, string>|null $headers
+     * @return PayrollCycle
+     */
+    public function getCycle(
+        string $id,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('GET', ['payroll', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Calculate a cycle. Scopes: payroll:write.
+     *
+     * @param array<string, string>|null $headers
+     * @return PayrollCycle
+     */
+    public function calculateCycle(
+        string $id,
+        ?string $idempotencyKey = null,
+        int|string|null $ifMatch = null,
+        ?int $waitSeconds = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('POST', ['payroll', $id, 'calculate'], null, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'waitSeconds' => $waitSeconds, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Approve a calculated cycle. Scopes: payroll:approve.
+     *
+     * @param array<string, string>|null $headers
+     * @return PayrollCycle
+     */
+    public function approveCycle(
+        string $id,
+        ?string $idempotencyKey = null,
+        int|string|null $ifMatch = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('POST', ['payroll', $id, 'approve'], null, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Withdraw the approval of a cycle. Scopes: payroll:approve.
+     *
+     * @param array<string, string>|null $headers
+     * @return PayrollCycle
+     */
+    public function reopenCycle(
+        string $id,
+        ?string $idempotencyKey = null,
+        int|string|null $ifMatch = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('POST', ['payroll', $id, 'reopen'], null, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Close an approved cycle. Scopes: payroll:approve.
+     *
+     * @param array<string, string>|null $headers
+     * @return PayrollCycle
+     */
+    public function closeCycle(
+        string $id,
+        ?string $idempotencyKey = null,
+        int|string|null $ifMatch = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('POST', ['payroll', $id, 'close'], null, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Take back a closed cycle. Scopes: payroll:approve.
+     *
+     * @param ReversalRequest $body
+     * @param array<string, string>|null $headers
+     * @return PayrollCycle
+     */
+    public function reverseCycle(
+        string $id,
+        array $body,
+        ?string $idempotencyKey = null,
+        int|string|null $ifMatch = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('POST', ['payroll', $id, 'reverse'], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Compute a closed cycle again. Scopes: payroll:read.
+     *
+     * @param array<string, string>|null $headers
+     * @return PayrollVerification
+     */
+    public function verifyCycle(
+        string $id,
+        ?string $idempotencyKey = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('POST', ['payroll', $id, 'verify'], null, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * List the payslips of a cycle. Scopes: payroll:read.
+     *
+     * @param ListPayslipsQuery $query
+     * @param array<string, string>|null $headers
+     * @return Paged<PayslipList, ListedPayslip>
+     */
+    public function listPayslips(
+        string $id,
+        array $query = [],
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): Paged {
+        return $this->transport->list(['payroll', $id, 'payslips'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Read the payslip of an employee. Scopes: payroll:read.
+     *
+     * @param array<string, string>|null $headers
+     * @return Payslip
+     */
+    public function getPayslip(
+        string $id,
+        string $employeeId,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('GET', ['payroll', $id, 'payslips', $employeeId], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * List the employees that could not be calculated. Scopes: payroll:read.
+     *
+     * @param ListPayrollErrorsQuery $query
+     * @param array<string, string>|null $headers
+     * @return Paged<PayrollErrorList, PayrollError>
+     */
+    public function listErrors(
+        string $id,
+        array $query = [],
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): Paged {
+        return $this->transport->list(['payroll', $id, 'errors'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Read the payslip of an employee as PDF. Scopes: payroll:read.
+     *
+     * @param array<string, string>|null $headers
+     * @return Download
+     */
+    public function getPayslipDocument(
+        string $id,
+        string $employeeId,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): Download {
+        return $this->transport->file('GET', ['payroll', $id, 'payslips', $employeeId, 'document'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Make the PDF payslips of a cycle. Scopes: payroll:read.
+     *
+     * @param array<string, string>|null $headers
+     * @return PayslipDocumentsRequested
+     */
+    public function makePayslipDocuments(
+        string $id,
+        ?string $idempotencyKey = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('POST', ['payroll', $id, 'documents'], null, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Read all PDF payslips of a cycle. Scopes: payroll:read.
+     *
+     * @param array<string, string>|null $headers
+     * @return Download
+     */
+    public function getPayslipDocuments(
+        string $id,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): Download {
+        return $this->transport->file('GET', ['payroll', $id, 'documents'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+}
