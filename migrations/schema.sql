@@ -491,6 +491,35 @@ create table employee_components (
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant insert, select, update to rawatib_app
 
+create table employee_endings (
+  company_id uuid not null,
+  employee_id uuid not null,
+  ending_case text not null,
+  notice_given_on date,
+  unused_leave_days numeric(6,2) not null,
+  previous_service_months integer not null,
+  pension_after_sixty boolean not null,
+  agreed_compensation bigint,
+  claimed_on date,
+  note text,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint employee_endings_pkey PRIMARY KEY (company_id, employee_id),
+  constraint employee_endings_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint employee_endings_case_known CHECK ((ending_case = ANY (ARRAY['resignation', 'mutual_agreement', 'ended_with_notice', 'unlawful_ending', 'fixed_term_expiry', 'fixed_term_ended_by_employer', 'fixed_term_ended_by_employee', 'grave_fault', 'abandonment', 'probation', 'economic_closure', 'retirement', 'incapacity', 'illness', 'death']))),
+  constraint employee_endings_compensation_positive CHECK ((agreed_compensation > 0)),
+  constraint employee_endings_leave_in_range CHECK (((unused_leave_days >= (0)::numeric) AND (unused_leave_days <= (1000)::numeric))),
+  constraint employee_endings_note_length CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint employee_endings_service_in_range CHECK (((previous_service_months >= 0) AND (previous_service_months <= 720)))
+);
+  -- CREATE INDEX employee_endings_changes_idx ON employee_endings USING btree (company_id, changed_xid)
+  -- CREATE TRIGGER employee_endings_stamp_change BEFORE UPDATE ON employee_endings FOR EACH ROW EXECUTE FUNCTION stamp_change()
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
 create table employee_insurance_wages (
   company_id uuid not null,
   employee_id uuid not null,
@@ -1161,6 +1190,27 @@ create table schedules (
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant delete, insert, select, update to rawatib_app
+
+create table settlement_leavers (
+  company_id uuid not null,
+  cycle_id uuid not null,
+  employee_id uuid not null,
+  holds boolean not null default true,
+  ending_case text,
+  last_day date,
+  claimed_on date,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint settlement_leavers_pkey PRIMARY KEY (company_id, cycle_id, employee_id),
+  constraint settlement_leavers_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
+  constraint settlement_leavers_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint settlement_leavers_kept_whole CHECK (((ending_case IS NULL) = (last_day IS NULL)))
+);
+  -- CREATE UNIQUE INDEX settlement_leavers_once_key ON settlement_leavers USING btree (company_id, employee_id) WHERE holds
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select to rawatib_app
+  -- grant update (claimed_on, ending_case, holds, last_day) to rawatib_app
 
 create table shift_revisions (
   company_id uuid not null,

@@ -23,6 +23,7 @@ import { composeWebhooks } from './compose-webhooks.js';
 import type { Config } from './config.js';
 import type { UnitOfWork } from './db/unit-of-work.js';
 import { createEmployeeComponentsService } from './employees/employee-components-service.js';
+import { createEmployeeEndingsService } from './employees/employee-endings-service.js';
 import { createEmployeesService } from './employees/employees-service.js';
 import type { Authenticator } from './http/authenticate.js';
 import { createCursorCodec } from './http/cursor.js';
@@ -39,6 +40,8 @@ import { createPayrollCalculation } from './payroll/payroll-calculation.js';
 import { createPayrollCyclesService } from './payroll/payroll-cycles-service.js';
 import { createPayrollPoliciesService } from './payroll/payroll-policies-service.js';
 import { createPayrollRetroService } from './payroll/payroll-retro-service.js';
+import { createPayrollSettlementsService } from './payroll/payroll-settlements-service.js';
+import { keepEndings, releaseSettlement } from './payroll/payroll-settlements-repository.js';
 import { createPayrollSimulationService } from './payroll/payroll-simulation-service.js';
 import { createPayrollVerificationService } from './payroll/payroll-verification-service.js';
 import { DOCUMENTS_JOB_KIND } from './payroll/payslip-documents-job-payload.js';
@@ -112,6 +115,8 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     apiKeys: createApiKeysService({ unitOfWork, authenticator: apiKeyAuthenticator }),
     employees: createEmployeesService({ unitOfWork, clock, wakeJobs }),
     employeeComponents: createEmployeeComponentsService({ unitOfWork, clock }),
+    employeeEndings: createEmployeeEndingsService({ unitOfWork, clock, parameters, wakeJobs }),
+    payrollSettlements: createPayrollSettlementsService({ unitOfWork, clock, parameters }),
     ...workingTimeServices({ unitOfWork, clock, parameters, jobs, wakeJobs }),
     companies: createCompaniesService({ unitOfWork }),
     ...payrollServices({ unitOfWork, statutory, wakeJobs }),
@@ -208,8 +213,8 @@ const workingTimeServices = (dependencies: {
 });
 
 /** What is booked in the transaction that closes a payroll cycle, and a correction. */
-const closingHooks = [bookLoansOfCycle];
-const reversalHooks = [reverseLoansOfCycle];
+const closingHooks = [bookLoansOfCycle, keepEndings];
+const reversalHooks = [reverseLoansOfCycle, releaseSettlement];
 
 const loansServices = (dependencies: {
   readonly unitOfWork: UnitOfWork;

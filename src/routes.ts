@@ -45,6 +45,10 @@ import {
   type EmployeeComponentsRoutesDependencies,
 } from './employees/employee-components-routes.js';
 import {
+  createEmployeeEndingsRoutes,
+  type EmployeeEndingsRoutesDependencies,
+} from './employees/employee-endings-routes.js';
+import {
   createEmployeesRoutes,
   type EmployeesRoutesDependencies,
 } from './employees/employees-routes.js';
@@ -60,6 +64,10 @@ import {
   createPayrollRetroRoutes,
   type PayrollRetroRoutesDependencies,
 } from './payroll/payroll-retro-routes.js';
+import {
+  createPayrollSettlementsRoutes,
+  type PayrollSettlementsRoutesDependencies,
+} from './payroll/payroll-settlements-routes.js';
 import { createPayrollRoutes, type PayrollRoutesDependencies } from './payroll/payroll-routes.js';
 import {
   createPayslipDocumentsRoutes,
@@ -118,6 +126,7 @@ export type RoutesDependencies = AuthRoutesDependencies &
   PayrollPoliciesRoutesDependencies &
   EmployeesRoutesDependencies &
   EmployeeComponentsRoutesDependencies &
+  EmployeeEndingsRoutesDependencies &
   RetroItemsRoutesDependencies &
   SummaryRoutesDependencies &
   AttendanceRoutesDependencies &
@@ -134,6 +143,7 @@ export type RoutesDependencies = AuthRoutesDependencies &
   HolidaysRoutesDependencies &
   PayrollRoutesDependencies &
   PayrollRetroRoutesDependencies &
+  PayrollSettlementsRoutesDependencies &
   PayslipsRoutesDependencies &
   LoansRoutesDependencies &
   PenaltiesRoutesDependencies &
@@ -154,6 +164,7 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createPayrollPoliciesRoutes(dependencies),
   ...createEmployeesRoutes(dependencies),
   ...createEmployeeComponentsRoutes(dependencies),
+  ...createEmployeeEndingsRoutes(dependencies),
   ...createRetroItemsRoutes(dependencies),
   ...createSummaryRoutes(dependencies),
   // Before /attendance/:id: their paths would be taken for ids.
@@ -171,6 +182,7 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createHolidaysRoutes(dependencies),
   // Before /payroll/:id.
   ...createPayrollRetroRoutes(dependencies),
+  ...createPayrollSettlementsRoutes(dependencies),
   ...createPayrollRoutes(dependencies),
   ...createPayslipsRoutes(dependencies),
   ...createLoansRoutes(dependencies),

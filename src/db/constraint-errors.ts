@@ -99,6 +99,8 @@ export const constraintErrors: Readonly<Partial<Record<string, ConstraintError>>
   loan_entries_cycle_key: { code: 'conflict' },
   loan_entries_pkey: { code: 'conflict' },
 
+  settlement_leavers_once_key: duplicate('employee_ids'),
+
   payroll_cycles_regular_period_key: duplicate('period'),
   payroll_cycles_reverses_key: { code: 'already_reversed' },
   // Closing holds the gate alone: two links with one number cannot meet.

@@ -4,6 +4,7 @@ import { payMonthOf, yearOf } from '../shared/pay-month.js';
 import { laterDate, plainDate, type PlainDate } from '../shared/plain-date.js';
 import { toEgp } from '../shared/money.js';
 import type { WorkContext } from '../shared/work-context.js';
+import { followEmployment, isSettled } from './employment-settlement.js';
 import { isPaidThrough } from '../payroll/payroll-read-model.js';
 import type { PlanChange } from '../schedules/plan-change-events.js';
 import { daysOfDepartments } from '../schedules/schedules-read-model.js';
@@ -31,7 +32,10 @@ export interface EmployeeChange {
 /** More salaries than a working life has months. */
 const MAXIMUM_SALARIES = 600;
 
-/** Throws not_found, version_mismatch, validation_failed, period_locked, duplicate, rehire_before_close. */
+/**
+ * Throws not_found, version_mismatch, validation_failed, period_locked, duplicate, rehire_before_close,
+ * employment_settled.
+ */
 export const changeEmployee = async (
   session: WriteSession,
   context: WorkContext,
@@ -42,7 +46,15 @@ export const changeEmployee = async (
   const columns = changedColumns(stored, desired);
   const history = await salaryPlan(session, stored, desired, change);
   const wage = await wagePlan(session, desired, change);
-  if (isRehire(stored, desired)) await refuseUnpaidRehire(session, stored, change.today);
+  const rehires = isRehire(stored, desired);
+  if (rehires) await refuseUnpaidRehire(session, stored, change);
+  await followEmployment(session, {
+    employeeId: change.id,
+    before: stored,
+    after: desired,
+    isRehire: rehires,
+    changesSalary: history.changes.length > 0,
+  });
   const fields: FieldChanges = {
     ...columnChanges(stored, columns),
     ...history.fields,
@@ -214,9 +226,9 @@ const isRehire = (stored: rules.Employment, desired: rules.Employment): boolean 
 const refuseUnpaidRehire = async (
   session: WriteSession,
   { termination_date: lastDay }: rules.Employment,
-  today: PlainDate,
+  { id, today }: EmployeeChange,
 ): Promise<void> => {
-  if (lastDay === null) return;
+  if (lastDay === null || (await isSettled(session, id))) return;
   const period = payMonthOf(lastDay);
   if (await isPaidThrough(session, period, today)) return;
   throw new AppError('rehire_before_close', { params: { period } });

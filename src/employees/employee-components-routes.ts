@@ -50,7 +50,7 @@ export const createEmployeeComponentsRoutes = ({
     responses: {
       201: { description: 'The component.', schema: componentOut, headers: ['Location', 'ETag'] },
     },
-    errors: ['duplicate', 'limit_reached', 'period_locked'],
+    errors: ['duplicate', 'limit_reached', 'period_locked', 'employment_settled'],
     handle: async (call) => {
       const component = await employeeComponents.add(callerOf(call), call.path.id, call.body);
       return created(
@@ -72,7 +72,7 @@ export const createEmployeeComponentsRoutes = ({
     request: { path: componentPath, body: componentPatch },
     headers: ['If-Match'],
     responses: { 200: { description: 'The component.', schema: componentOut, headers: ['ETag'] } },
-    errors: ['duplicate', 'period_locked'],
+    errors: ['duplicate', 'period_locked', 'employment_settled'],
     handle: async (call) => {
       const component = await employeeComponents.change(
         callerOf(call),

@@ -18,18 +18,19 @@ import type { DayRange } from './employees-rules.js';
 import { employeeExists, lockEmployee, touchEmployee } from './employees-repository.js';
 import type { StoredEmployee } from './employees-repository.js';
 import type { EmployeesCaller } from './employees-service.js';
+import { refuseSettled } from './employment-settlement.js';
 
 export type { ComponentRow };
 
 export interface EmployeeComponentsService {
-  /** Throws not_found, validation_failed, duplicate, limit_reached, period_locked. */
+  /** Throws not_found, validation_failed, duplicate, limit_reached, period_locked, employment_settled. */
   readonly add: (
     caller: EmployeesCaller,
     employeeId: string,
     request: ComponentRequest,
   ) => Promise<ComponentRow>;
   readonly list: (caller: EmployeesCaller, employeeId: string) => Promise<readonly ComponentRow[]>;
-  /** Throws not_found, version_mismatch, validation_failed, duplicate, period_locked. */
+  /** Throws not_found, version_mismatch, validation_failed, duplicate, period_locked, employment_settled. */
   readonly change: (
     caller: EmployeesCaller,
     ids: { readonly employeeId: string; readonly componentId: string },
@@ -118,6 +119,7 @@ const addComponent = async (
 const mustLock = async (session: WriteSession, employeeId: string): Promise<StoredEmployee> => {
   const employee = await lockEmployee(session, employeeId);
   if (employee === undefined) throw employeeNotFound();
+  await refuseSettled(session, employeeId);
   return employee;
 };
 

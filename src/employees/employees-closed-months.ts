@@ -3,6 +3,7 @@ import { AppError } from '../errors/app-error.js';
 import {
   closedPeriodsAmong,
   latestClosedPeriod,
+  MAXIMUM_RETRO_MONTHS,
   openRetroItems,
   type LateFact,
 } from '../payroll/payroll-read-model.js';
@@ -46,9 +47,6 @@ export const closedMonthWithin = async (
   if (months.length === 0) return undefined;
   return (await closedPeriodsAmong(session, months))[0];
 };
-
-/** Months that are computed anew behind the latest closed one. What lies further back is settled outside. */
-const MAXIMUM_RETRO_MONTHS = 60;
 
 /**
  * Changes dated into closed months are paid as a difference by the next cycle: their payslips no longer change.

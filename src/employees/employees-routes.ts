@@ -183,7 +183,13 @@ const changeRoute = ({ employees }: EmployeesRoutesDependencies) =>
     request: { path: employeePath, body: employeePatch },
     headers: ['If-Match'],
     responses: { 200: { description: 'The employee.', schema: employeeOut, headers: ['ETag'] } },
-    errors: ['duplicate', 'limit_reached', 'period_locked', 'rehire_before_close'],
+    errors: [
+      'duplicate',
+      'limit_reached',
+      'period_locked',
+      'rehire_before_close',
+      'employment_settled',
+    ],
     handle: async (call) => {
       const expected = parseIfMatch(call.header('If-Match'));
       const employee = await employees.change(callerOf(call), call.path.id, call.body, expected);

@@ -56,6 +56,10 @@ export const fieldProblemCatalogue = {
   not_unique: text('May appear only once.', 'يجوز أن يظهر مرة واحدة فقط.'),
   already_taken: text('Another object already has this value.', 'توجد هذه القيمة في كائن آخر.'),
   not_found: text('Refers to something that does not exist.', 'يشير إلى شيء غير موجود.'),
+  no_ending: text(
+    'No ending of this employment is recorded: PUT /employees/{id}/ending.',
+    'لم يسجل انتهاء علاقة هذا الموظف: PUT /employees/{id}/ending.',
+  ),
   contradicts: text(
     'Contradicts {field}: expected {expected}.',
     'يتعارض مع {field}: القيمة المتوقعة {expected}.',

@@ -30,6 +30,20 @@ export const payrollErrors = {
     'By the policy four_eyes nobody approves a cycle that he created or calculated himself. Another key or person must.',
     'وفق سياسة four_eyes لا يعتمد أحد دورة أنشأها أو حسبها بنفسه. يجب أن يعتمدها مفتاح آخر أو شخص آخر.',
   ),
+  employment_settled: entry(
+    409,
+    'The employment is settled',
+    'تمت تسوية انتهاء العلاقة',
+    'The final settlement {cycle} of {period} pays this employment or has paid it. Reverse it when it is closed, or take the employee out of it, and then change the employment.',
+    'التسوية النهائية {cycle} لشهر {period} تصرف مستحقات هذه العلاقة أو صرفتها. اعكسها إن كانت مغلقة أو أخرج الموظف منها ثم غير بيانات العلاقة.',
+  ),
+  not_a_settlement: entry(
+    409,
+    'Not a final settlement',
+    'ليست تسوية نهائية',
+    'Only a cycle of the kind final_settlement has leavers; this one is {kind}.',
+    'لا يسمى تاركو الخدمة إلا في دورة من نوع final_settlement، وهذه الدورة {kind}.',
+  ),
   already_reversed: entry(
     409,
     'Already being reversed',

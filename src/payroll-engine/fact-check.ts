@@ -91,6 +91,19 @@ const checkTime = ({ time }: PayslipFacts): void => {
   }
 };
 
+const checkSettlement = ({ settlement, employee }: PayslipFacts): void => {
+  if (settlement === undefined) return;
+  if (employee.hireDate === undefined || employee.terminationDate === undefined) {
+    refuse('a settlement needs the first and the last day of work');
+  }
+  const { ending } = settlement;
+  checkQuantity(ending.unusedLeaveDays, FACT_LIMITS.unusedLeaveDays, 'unusedLeaveDays');
+  const months = FACT_LIMITS.previousServiceMonths;
+  checkCount(ending.previousServiceMonths, months, 'previousServiceMonths');
+  checkAmount(ending.agreedCompensationPiastres ?? 0n, 'the agreed compensation');
+  checkDate(ending.noticeGivenOn, 'noticeGivenOn');
+};
+
 /** Refuses facts of another month, out of order, negative or out of bounds: DomainError `invalid_facts`. */
 export const checkFacts = (facts: PayslipFacts, period: PayMonth): void => {
   if (facts.period !== period) {
@@ -100,6 +113,7 @@ export const checkFacts = (facts: PayslipFacts, period: PayMonth): void => {
   checkComponents(facts);
   checkDebts(facts);
   checkTime(facts);
+  checkSettlement(facts);
   const { employee, yearToDate, insurance } = facts;
   checkCount(employee.nonWorkingSpouses, FACT_LIMITS.nonWorkingSpouses, 'nonWorkingSpouses');
   checkCount(employee.dependants, FACT_LIMITS.dependants, 'dependants');

@@ -2,6 +2,7 @@ import type { Piastres } from '../shared/money.js';
 import type { PayMonth } from '../shared/pay-month.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import type { Rate } from '../shared/rate.js';
+import type { EndingCase } from './ending-cases.js';
 
 /** Everything one payslip is computed from, beside the law and the company's policies. Plain data, no behaviour. */
 export interface PayslipFacts {
@@ -19,6 +20,29 @@ export interface PayslipFacts {
   readonly time: TimeFacts;
   readonly yearToDate: YearToDateFacts;
   readonly company?: CompanyFacts;
+  /** Of a final settlement: what ends with the employment is paid beside the wages. */
+  readonly settlement?: SettlementFacts;
+}
+
+export interface SettlementFacts {
+  readonly ending: EndingFacts;
+  /** Another payslip has paid the wages of the month, with its insurance and deductions: this one pays the rest. */
+  readonly wagesPaid: boolean;
+  /** The last day on which the dues are paid in time, where the law sets one. */
+  readonly dueOn?: PlainDate;
+}
+
+export interface EndingFacts {
+  readonly case: EndingCase;
+  /** When the notice of the ending was received; absent when none was given. */
+  readonly noticeGivenOn?: PlainDate;
+  readonly unusedLeaveDays: Rate;
+  /** Earlier service with this employer that counts. */
+  readonly previousServiceMonths: number;
+  /** The years after sixty earn a pension, and so no gratuity. */
+  readonly pensionAfterSixty: boolean;
+  /** What was agreed or awarded by a court; the gratuity of the law is paid where it is more. */
+  readonly agreedCompensationPiastres?: Piastres;
 }
 
 export interface EmployeeFacts {
@@ -148,4 +172,6 @@ export const FACT_LIMITS = {
   daysPerMonth: 31,
   yearToDateDays: 360,
   monthlyAmountPiastres: 10n ** 11n,
+  unusedLeaveDays: 1_000,
+  previousServiceMonths: 720,
 } as const;

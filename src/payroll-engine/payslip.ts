@@ -23,6 +23,7 @@ import { allowedPremiums, computeIncomeTax, treatmentOf } from './income-tax.js'
 import { computeEmployerLevies, computeMartyrsFund } from './levies.js';
 import { checkMagnitudes } from './magnitude-check.js';
 import { computeOvertime } from './overtime.js';
+import { earnedElsewhere, withEndingDues, type Earned } from './settlement.js';
 import { line, type Payslip, type PayslipLine, type PayslipWarning } from './payslip-types.js';
 import type { PayrollPolicies } from './policies.js';
 import type { Rules } from './rules.js';
@@ -61,25 +62,29 @@ const emptyPayslip = ({ period }: PayslipFacts, rules: Rules): Payslip => ({
 });
 
 /** Days and earnings of the month: chapters 1 to 4. */
-const earn = (facts: PayslipFacts, rules: Rules, span: EmployedSpan) => {
+const earnWages = (facts: PayslipFacts, rules: Rules, span: EmployedSpan): Earned => {
   const paidDays = paidDaysOf(rules.dayCount, span);
   const earnings = computeEarnings(facts, span, rules.dayCount, paidDays);
+  if (facts.settlement?.wagesPaid === true) return earnedElsewhere(earnings);
   const overtime = computeOvertime(facts, earnings, rules.overtime);
   const absence = computeAbsence(facts.time.unpaidAbsenceDays, earnings, paidDays);
   const lines = [...earnings.lines, ...overtime.lines];
   if (absence.line !== undefined) lines.push(absence.line);
+  const gross = earnings.grossPiastres + overtime.amountPiastres - absence.amountPiastres;
   return {
     paidDays,
     taxDays: countDays(rules.taxDayCount, span),
     earnings,
-    absenceWarning: absence.warning,
+    warnings: absence.warning === undefined ? [] : [absence.warning],
     lines,
-    gross: earnings.grossPiastres + overtime.amountPiastres - absence.amountPiastres,
+    gross,
+    wage: gross,
     taxable: earnings.taxablePiastres + overtime.amountPiastres - absence.taxablePiastres,
   };
 };
 
-type Earned = ReturnType<typeof earn>;
+const earn = (facts: PayslipFacts, rules: Rules, span: EmployedSpan): Earned =>
+  withEndingDues(earnWages(facts, rules, span), facts, rules.ending);
 
 const contributionLine = (
   due: ContributionDue,
@@ -105,6 +110,7 @@ const contributionLine = (
 
 /** Social and health insurance: chapters 5 and 6. */
 const insure = (facts: PayslipFacts, rules: Rules, { earnings }: Earned) => {
+  const isElsewhere = facts.settlement?.wagesPaid === true;
   const { employee } = facts;
   const scheme = required(
     rules.insurance.schemes.get(employee.insuranceStatus),
@@ -115,7 +121,7 @@ const insure = (facts: PayslipFacts, rules: Rules, { earnings }: Earned) => {
   const applied = universal ? (rules.insurance.universalHealthScheme ?? scheme) : scheme;
   const wage = determineContributionWage(facts.insurance, earnings, rules.contributionWage);
   const due = contributionDue(facts.period, employee, rules.contributionWage);
-  const contributes = scheme.kind !== 'none' && due === 'due';
+  const contributes = !isElsewhere && scheme.kind !== 'none' && due === 'due';
   const contributionWage = contributes ? wage.wagePiastres : 0n;
   const social = computeInsurance(contributionWage, contributes ? applied : NO_SCHEME);
   const health =
@@ -123,7 +129,9 @@ const insure = (facts: PayslipFacts, rules: Rules, { earnings }: Earned) => {
       ? computeHealthInsurance(contributionWage, employee, rules.health)
       : NO_HEALTH_SHARES;
   const lines = [...social.lines, ...health.lines];
-  if (scheme.kind !== 'none') lines.unshift(contributionLine(due, wage, contributionWage));
+  if (scheme.kind !== 'none' && !isElsewhere) {
+    lines.unshift(contributionLine(due, wage, contributionWage));
+  }
   return { scheme, applied, wage, contributionWage, social, health, lines };
 };
 
@@ -165,8 +173,12 @@ const taxMonth = (
       ? earned.taxable
       : netRevenue - allowedPremiums(premiums, netRevenue, earned.taxDays, rules.tax);
   const month = { days: earned.taxDays, taxablePayPiastres: taxablePay };
-  const tax = computeIncomeTax(month, facts.employee, facts.yearToDate, treatment, rules.tax);
-  const martyrs = computeMartyrsFund(earned.gross, insured.contributionWage, rules.levies);
+  const { employee, yearToDate, settlement } = facts;
+  // The last payslip settles the year, by whatever method the months before were withheld.
+  const taxRules =
+    settlement === undefined ? rules.tax : { ...rules.tax, method: 'cumulative' as const };
+  const tax = computeIncomeTax(month, employee, yearToDate, treatment, taxRules);
+  const martyrs = computeMartyrsFund(earned.wage, insured.contributionWage, rules.levies);
   return { treatment, taxablePay, tax, martyrs };
 };
 
@@ -194,7 +206,7 @@ const balancingLine = (
   });
 
 const wagesOf = (earned: Earned, insured: Insured, taxed: Taxed): DebtWages => ({
-  grossPiastres: earned.gross,
+  grossPiastres: earned.wage,
   monthlyWage: earned.earnings.monthlyWage,
   basicPiastres: earned.earnings.basicPiastres,
   withheldPiastres: taxed.tax.taxPiastres + insured.social.employeePiastres,
@@ -223,13 +235,16 @@ const settle = (
   const otherDeductions = debts.totalPiastres + taken.totalPiastres;
   const beforeRounding = available - otherDeductions;
   const netRounding = roundingOf(beforeRounding, rules.policies.roundingOfNet);
-  const levies = computeEmployerLevies(
-    insured.scheme.kind !== 'none',
-    earned.lines[0]?.amountPiastres ?? 0n,
-    insured.contributionWage,
-    facts.company?.workerCount,
-    rules.levies,
-  );
+  const levies =
+    facts.settlement?.wagesPaid === true
+      ? []
+      : computeEmployerLevies(
+          insured.scheme.kind !== 'none',
+          earned.lines[0]?.amountPiastres ?? 0n,
+          insured.contributionWage,
+          facts.company?.workerCount,
+          rules.levies,
+        );
   const balancing: PayslipLine[] = [];
   if (carriedForward > 0n) balancing.push(balancingLine('shortfall_carried', carriedForward));
   if (netRounding !== 0n) balancing.push(balancingLine('net_rounding', netRounding));
@@ -264,7 +279,7 @@ const warn = (
   if (daysWithoutSalary > 0) {
     warnings.push({ code: 'salary_missing', params: { days: daysWithoutSalary } });
   }
-  if (earned.absenceWarning !== undefined) warnings.push(earned.absenceWarning);
+  warnings.push(...earned.warnings);
   warnings.push(...checkRecord(facts, insured.scheme, insured.applied, taxed.treatment, rules));
   const minimum = checkMinimumWage(
     facts,
@@ -307,7 +322,10 @@ const computeUnchecked = (facts: PayslipFacts, rules: Rules): Payslip => {
   if (span === undefined) return emptyPayslip(facts, rules);
   const earned = earn(facts, rules, span);
   const insured = insure(facts, rules, earned);
-  const claims = deductionClaims(facts, span, rules.dayCount, earned.paidDays, earned.earnings);
+  const claims =
+    facts.settlement?.wagesPaid === true
+      ? []
+      : deductionClaims(facts, span, rules.dayCount, earned.paidDays, earned.earnings);
   const taxed = taxMonth(facts, rules, earned, insured, premiumsOf(claims));
   const settled = settle(facts, rules, earned, insured, taxed, claims);
   const lines = [...earned.lines, ...insured.lines, taxed.tax.line];

@@ -12,6 +12,8 @@ import { typedParameterAt, type ResolvedParameter } from '../statutory/parameter
 export interface Resolver {
   readonly on: PlainDate;
   readonly used: ReadonlyMap<string, ResolvedParameter>;
+  /** Whether the parameter has a value on the day: some figures came with a later law. */
+  isDefined(key: string): boolean;
   value<Type extends ParameterType>(key: string, type: Type): ParameterValueTypes[Type];
   money(key: string): Piastres;
   rate(key: string): Rate;
@@ -28,6 +30,10 @@ export const createResolver = (parameters: ParameterSet, on: PlainDate): Resolve
   return {
     on,
     used,
+    isDefined: (key) => {
+      const first = parameters.get(key)?.values[0];
+      return first !== undefined && first.from <= on;
+    },
     value,
     money: (key) => egp(value(key, 'money')),
     rate: (key) => rate(value(key, 'rate')),

@@ -1,6 +1,7 @@
 import type { LocalizedText } from '../statutory/parameter-types.js';
 import type { ContributionDue } from './contribution-wage.js';
 import { DEBT_RULES } from './debt-rule-catalogue.js';
+import { ENDING_RULES } from './ending-rule-catalogue.js';
 import type { PayslipLine } from './payslip-types.js';
 import type { PayrollPolicies } from './policies.js';
 import {
@@ -392,5 +393,6 @@ export const RULE_CATALOGUE: Readonly<Record<RuleId, RuleDescription>> = {
   ...INSURANCE_RULES,
   ...TAX_RULES,
   ...DEBT_RULES,
+  ...ENDING_RULES,
   ...OTHER_RULES,
 };

@@ -33,6 +33,15 @@ export const RULE_IDS = [
   'emergency_levy',
   'retro',
   'shortfall_recovered',
+  'leave_payout',
+  'notice_pay',
+  'unlawful_ending_compensation',
+  'fixed_term_gratuity',
+  'economic_gratuity',
+  'agreed_compensation',
+  'after_sixty_gratuity',
+  'funeral_expenses',
+  'death_grant',
 ] as const;
 
 export type RuleId = (typeof RULE_IDS)[number];

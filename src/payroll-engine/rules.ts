@@ -7,6 +7,7 @@ import { accumulationStart } from './accumulation.js';
 import { prepareContributionWage, type ContributionWageRules } from './contribution-wage.js';
 import { prepareDayCount, prepareTaxDayCount, type DayCount } from './days.js';
 import { prepareDebts, type DebtRules } from './debts.js';
+import { prepareEnding, type EndingRules } from './ending-rules.js';
 import { ENGINE_VERSION } from './engine-version.js';
 import { prepareHealthInsurance, type HealthInsuranceRules } from './health-insurance.js';
 import { prepareIncomeTax, type IncomeTaxRules } from './income-tax.js';
@@ -38,6 +39,7 @@ export interface Rules {
   readonly tax: IncomeTaxRules;
   readonly levies: LevyRules;
   readonly debts: DebtRules;
+  readonly ending: EndingRules;
   readonly minimumWage: MinimumWageRules;
   readonly netFloorPiastres: Piastres;
   /** First month whose figures belong into `yearToDate`. */
@@ -86,6 +88,7 @@ export const prepareRules = (
     tax,
     levies: prepareLevies(resolver, period, policies),
     debts: prepareDebts(resolver),
+    ending: prepareEnding(resolver, policies),
     minimumWage: prepareMinimumWage(resolver, policies),
     netFloorPiastres: egp(policies.netFloor),
     accumulationStart: accumulationStart(period, parameters),

@@ -67,6 +67,22 @@ const WARNINGS = {
     en: 'Statutory deductions exceed the pay by {amount}; the net is zero and the amount is carried over.',
     ar: 'الاستقطاعات القانونية تزيد على الأجر بمقدار {amount}؛ الصافي صفر ويرحل المبلغ.',
   },
+  notice_not_served: {
+    en: 'The employee left before his notice ended on {until}. The law gives no formula for what he owes: nothing was deducted; what he agreed to in writing is recorded as a debt.',
+    ar: 'ترك العامل العمل قبل انتهاء مهلة الإخطار في {until}. لم يحدد القانون مقدار ما يلتزم به فلم يخصم شيء؛ ويسجل ما وافق عليه كتابة كدين.',
+  },
+  gratuity_disputed: {
+    en: 'Whether a fixed term that expires after five years earns the gratuity of {amount} (art. 154) is disputed: it was not paid. It can be given as an agreed compensation.',
+    ar: 'استحقاق مكافأة {amount} (المادة 154) عند انقضاء العقد محدد المدة بعد خمس سنوات محل خلاف: لم تصرف، ويمكن إدخالها كتعويض متفق عليه.',
+  },
+  death_grant_unknown: {
+    en: 'The figures of the law of this month for funeral expenses and death grant are not known here: give them as an agreed compensation.',
+    ar: 'أرقام قانون هذا الشهر لمصاريف الجنازة ومنحة الوفاة غير متاحة هنا: أدخلها كتعويض متفق عليه.',
+  },
+  settlement_due: {
+    en: 'All dues are to be paid by {date}, seven days after the claim.',
+    ar: 'يجب سداد كل المستحقات حتى {date} خلال سبعة أيام من المطالبة.',
+  },
   provisional_parameter: {
     en: 'Figures not yet enacted or announced were used: {keys}.',
     ar: 'استخدمت أرقام لم تصدر أو تعلن بعد: {keys}.',

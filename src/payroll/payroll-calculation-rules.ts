@@ -4,7 +4,7 @@ import type { Payslip, PayslipLine, TakenDebt } from '../payroll-engine/payslip-
 import { computePayslip } from '../payroll-engine/payslip.js';
 import type { Rules } from '../payroll-engine/rules.js';
 import { DomainError } from '../shared/domain-error.js';
-import type { PayMonth } from '../shared/pay-month.js';
+import { yearOf, type PayMonth } from '../shared/pay-month.js';
 import type {
   NewPayrollError,
   NewPayslip,
@@ -64,7 +64,9 @@ const calculateEmployee = (
 ): NewPayslip => {
   const { rules } = prepared;
   const differences = retroDifferences(facts.retro ?? [], rulesOf);
-  const yearToDate = adjustedYearToDate(facts.yearToDate, differences, rules);
+  // A settlement may take differences of a year that follows: they are no part of the one it settles.
+  const ofYear = differences.filter(({ period }) => yearOf(period) <= yearOf(rules.period));
+  const yearToDate = adjustedYearToDate(facts.yearToDate, ofYear, rules);
   const own = computePayslip(payslipFactsOf(rules.period, { ...facts, yearToDate }), rules);
   const owed = facts.carriedPiastres ?? 0n;
   const payslip = withRecovery(withRetro(own, differences), owed, rules.netFloorPiastres);

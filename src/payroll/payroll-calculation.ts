@@ -111,7 +111,7 @@ const calculate = async (
       run.context,
       (session) =>
         readChunk(session, {
-          ...{ period, kind, reversesCycleId, accumulationStart },
+          ...{ cycleId: task.cycleId, period, kind, reversesCycleId, accumulationStart },
           ...{ parameters, after, limit: chunkSize },
         }),
       { isolation: 'repeatable read' },

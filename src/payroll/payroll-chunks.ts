@@ -14,14 +14,17 @@ import type { CycleRow } from './payroll-cycles-repository.js';
 import { payrollPeriodCalculated } from './payroll-events.js';
 import { NO_INPUTS, sizeOf, type ChunkInputs } from './payroll-chunk-rules.js';
 import { nothingToDate } from './payroll-facts-rules.js';
-import { paysSalaries, type CycleKind } from './payroll-rules.js';
+import { paysLeavers, paysSalaries, type CycleKind } from './payroll-rules.js';
 import { readRetroFacts } from './payroll-retro-facts.js';
+import { readSettlementFacts } from './payroll-settlement-facts.js';
+import { leaversAfter, wagesPaidBySettlement } from './payroll-settlements-repository.js';
 import type { PreparedRun } from './payroll-run.js';
 import type { ChunkSnapshot } from './payroll-snapshots.js';
 import { insertSnapshot } from './payroll-snapshots-repository.js';
 import type { PackedLine } from './payslip-line-packing.js';
 
 export interface ChunkRequest {
+  readonly cycleId: string;
   readonly period: PayMonth;
   readonly kind: CycleKind;
   /** The cycle that a correction takes back. */
@@ -46,6 +49,7 @@ export interface Chunk {
 export const readChunk = (session: Session, request: ChunkRequest): Promise<Chunk> => {
   const { kind, reversesCycleId, after } = request;
   if (paysSalaries(kind)) return readFacts(session, request);
+  if (paysLeavers(kind)) return readLeavers(session, request);
   if (reversesCycleId !== null) return readReversed(session, request, reversesCycleId);
   return Promise.resolve(nothing(after));
 };
@@ -85,16 +89,18 @@ const readFacts = async (
   session: Session,
   { period, accumulationStart, parameters, after, limit }: ChunkRequest,
 ): Promise<Chunk> => {
-  const employees = await payrollFacts(session, {
+  const employed = await payrollFacts(session, {
     period,
     limit,
     afterEmployeeId: after ?? undefined,
   });
-  const last = employees.at(-1);
+  const last = employed.at(-1);
   if (last === undefined) return nothing(after);
+  const range = { after: after ?? writing.BEFORE_FIRST, through: last.id };
+  const settled = await wagesPaidBySettlement(session, period, range);
+  const employees = employed.filter(({ id }) => !settled.has(id));
   const employeeIds = employees.map(({ id }) => id);
   const attendance = await attendanceTotals(session, { period, employeeIds });
-  const range = { after: after ?? writing.BEFORE_FIRST, through: last.id };
   const months = { from: accumulationStart, before: period };
   const yearToDate = await writing.yearToDateOf(session, months, range);
   const loans = await openLoansOf(session, period, range);
@@ -103,7 +109,7 @@ const readFacts = async (
   return {
     after,
     through: last.id,
-    isLast: employees.length < limit,
+    isLast: employed.length < limit,
     inputs: {
       kind: 'facts',
       facts: employees.map((employee) => {
@@ -120,6 +126,24 @@ const readFacts = async (
       }),
       ...(retro.months.size > 0 && { retroPolicies: retro.policies }),
     },
+  };
+};
+
+/** The next of those whom a final settlement pays. */
+const readLeavers = async (
+  session: Session,
+  { cycleId, period, parameters, after, limit }: ChunkRequest,
+): Promise<Chunk> => {
+  const from = after ?? writing.BEFORE_FIRST;
+  const employeeIds = await leaversAfter(session, cycleId, { after: from, limit });
+  const last = employeeIds.at(-1);
+  if (last === undefined) return nothing(after);
+  const range = { after: from, through: last };
+  return {
+    after,
+    through: last,
+    isLast: employeeIds.length < limit,
+    inputs: await readSettlementFacts(session, { period, parameters, employeeIds, range }),
   };
 };
 

@@ -4,7 +4,7 @@ import { toPage, type Page, type PageRequest } from '../db/keyset.js';
 import type { Session } from '../db/session.js';
 import type { UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { countEmployed } from '../employees/employees-read-model.js';
-import { AppError } from '../errors/app-error.js';
+import { AppError, invalidField } from '../errors/app-error.js';
 import { enqueueJob } from '../jobs/enqueue-job.js';
 import { newId } from '../shared/ids.js';
 import { lastDayOf, type PayMonth } from '../shared/pay-month.js';
@@ -22,6 +22,8 @@ import { chosenPoliciesOn } from './payroll-policies-service.js';
 import { shutFactsOut } from './payroll-read-model.js';
 import {
   allowedActions,
+  LAST_PAY_MONTH,
+  paysLeavers,
   paysSalaries,
   statusAfter,
   type CycleAction,
@@ -29,17 +31,16 @@ import {
 } from './payroll-rules.js';
 import { prepareRun } from './payroll-run.js';
 import { releaseItems, takeItems } from './payroll-retro-repository.js';
+import { countLeavers, takeItemsOfLeavers } from './payroll-settlements-repository.js';
+import { nameLeavers } from './payroll-settlements-service.js';
 import { clearSnapshots } from './payroll-snapshots-repository.js';
 import { isStale } from './payroll-staleness.js';
 
 export type ExpectedVersion = number | 'any' | undefined;
 
 export interface PayrollCyclesService {
-  /** Throws duplicate when the period has its regular cycle. */
-  readonly create: (
-    context: WorkContext,
-    request: { period: PayMonth; kind: CycleKind },
-  ) => Promise<CycleView>;
+  /** Throws duplicate when the period has its regular cycle; validation_failed for wrong leavers. */
+  readonly create: (context: WorkContext, request: NewCycleRequest) => Promise<CycleView>;
   readonly list: (
     context: WorkContext,
     filters: CycleFilters,
@@ -68,6 +69,13 @@ export interface PayrollCyclesService {
     id: string,
     waitSeconds: number,
   ) => Promise<CycleView>;
+}
+
+export interface NewCycleRequest {
+  readonly period: PayMonth;
+  readonly kind: CycleKind;
+  /** Whom a final settlement pays. */
+  readonly employeeIds?: readonly string[] | undefined;
 }
 
 type CycleActionOf = (
@@ -174,14 +182,19 @@ const view = async (
 const create = async (
   session: WriteSession,
   context: WorkContext,
-  { period, kind }: { period: PayMonth; kind: CycleKind },
+  { period, kind, employeeIds = [] }: NewCycleRequest,
 ): Promise<CycleView> => {
+  if (employeeIds.length > 0 && !paysLeavers(kind)) {
+    const params = { field: 'kind', expected: 'final_settlement' };
+    throw invalidField('/employee_ids', 'contradicts', params);
+  }
   const cycle = await repository.insertCycle(session, {
     id: newId(),
     period,
     kind,
     createdBy: context.actor.id ?? null,
   });
+  if (employeeIds.length > 0) await nameLeavers(session, context, cycle, employeeIds);
   return announce(session, cycle, events.payrollPeriodCreated);
 };
 
@@ -202,12 +215,23 @@ const close = async (
     for (const book of reversalHooks) await book(session, { ...cycle, reversedId }, closedBy);
   }
   const closed = await repository.closeCycle(session, cycle.id, { closedBy, link });
-  if (paysSalaries(closed.kind)) {
-    await takeItems(session, closed.id);
-    await takeLateDays(session, closed);
-  }
+  await takePending(session, closed);
   await settleReversal(session, closed);
   return announce(session, closed, events.payrollPeriodClosed);
+};
+
+/** What waited for closed months is paid: of whoever has a payslip, and of leavers whatever its month. */
+const takePending = async (
+  session: WriteSession,
+  { id, kind, period }: CycleRow,
+): Promise<void> => {
+  if (paysSalaries(kind)) {
+    await takeItems(session, id);
+    await takeLateDays(session, { id, period });
+  } else if (paysLeavers(kind)) {
+    await takeItemsOfLeavers(session, id);
+    await takeLateDays(session, { id, period: LAST_PAY_MONTH });
+  }
 };
 
 /** Never a deletion: what was paid stays to be seen, and its opposite beside it. */
@@ -309,9 +333,10 @@ const startCalculation = async (
 
 const countExpected = async (
   session: Session,
-  { kind, period, reverses_cycle_id: reverses }: CycleRow,
+  { id, kind, period, reverses_cycle_id: reverses }: CycleRow,
 ): Promise<number> => {
   if (paysSalaries(kind)) return countEmployed(session, period);
+  if (paysLeavers(kind)) return countLeavers(session, id);
   return reverses === null ? 0 : (await mustFind(session, reverses)).total_employees;
 };
 

@@ -1,3 +1,4 @@
+import type { EndingCase } from '../payroll-engine/ending-cases.js';
 import type { AttendanceTotals } from '../attendance/attendance-read-model.js';
 import type { PayrollComponent, PayrollFacts } from '../employees/employees-read-model.js';
 import type { OpenLoan } from '../loans/loans-read-model.js';
@@ -5,14 +6,17 @@ import { askedIn, debtKindOf, nameOfLoan } from '../loans/loans-rules.js';
 import type {
   ComponentFacts,
   DebtFacts,
+  DebtKind,
   PayslipFacts,
+  SettlementFacts,
   YearToDateFacts,
 } from '../payroll-engine/facts.js';
 import type { Payslip } from '../payroll-engine/payslip-types.js';
 import type { Piastres } from '../shared/money.js';
 import { lastDayOf, type PayMonth } from '../shared/pay-month.js';
 import type { PackedLine } from './payslip-line-packing.js';
-import { fraction, ZERO, type Rate } from '../shared/rate.js';
+import type { PlainDate } from '../shared/plain-date.js';
+import { fraction, rate, ZERO, type Rate } from '../shared/rate.js';
 
 /** Everything that is stored about one employee's month. */
 export interface StoredFacts {
@@ -25,6 +29,22 @@ export interface StoredFacts {
   readonly carriedPiastres?: Piastres;
   /** Closed months to be computed anew, ascending; absent for nearly everybody. */
   readonly retro?: readonly RetroMonth[];
+  /** Of a final settlement. */
+  readonly settlement?: StoredSettlement;
+}
+
+/** What a final settlement knows of the ending of the employment. */
+export interface StoredSettlement {
+  readonly case: EndingCase;
+  readonly noticeGivenOn: PlainDate | null;
+  /** Decimal text. */
+  readonly unusedLeaveDays: string;
+  readonly previousServiceMonths: number;
+  readonly pensionAfterSixty: boolean;
+  readonly agreedCompensationPiastres: Piastres | null;
+  /** The regular cycle has paid the wages of the month. */
+  readonly wagesPaid: boolean;
+  readonly dueOn: PlainDate | null;
 }
 
 /** A closed month of one employee, as it is known now and as it was paid. */
@@ -124,15 +144,20 @@ const employeeOf = (employee: PayrollFacts): PayslipFacts['employee'] => ({
 
 const NO_DEBTS: readonly DebtFacts[] = [];
 
+/** At most so many days of the wage a month: the regular payslip of the month has asked for them. */
+const ONCE_A_MONTH: ReadonlySet<DebtKind> = new Set(['damages', 'penalty']);
+
 /** What the loans ask of the month; of the employment's last one, the whole rest. */
 const debtsOf = (
   period: PayMonth,
   { terminationDate }: PayrollFacts,
   loans: readonly OpenLoan[],
+  settlement: StoredSettlement | undefined,
 ): readonly DebtFacts[] => {
   if (loans.length === 0) return NO_DEBTS;
   const isLastPayslip = terminationDate !== null && terminationDate <= lastDayOf(period);
   return loans.flatMap((loan) => {
+    if (settlement?.wagesPaid === true && ONCE_A_MONTH.has(debtKindOf(loan.kind))) return [];
     const asked = askedIn(loan, period, { ...loan, isLastPayslip });
     if (asked === 0n) return [];
     return [
@@ -147,15 +172,30 @@ const debtsOf = (
   });
 };
 
+const settlementFactsOf = (stored: StoredSettlement): SettlementFacts => ({
+  ending: {
+    case: stored.case,
+    ...(stored.noticeGivenOn !== null && { noticeGivenOn: stored.noticeGivenOn }),
+    unusedLeaveDays: rate(stored.unusedLeaveDays),
+    previousServiceMonths: stored.previousServiceMonths,
+    pensionAfterSixty: stored.pensionAfterSixty,
+    ...(stored.agreedCompensationPiastres !== null && {
+      agreedCompensationPiastres: stored.agreedCompensationPiastres,
+    }),
+  },
+  wagesPaid: stored.wagesPaid,
+  ...(stored.dueOn !== null && { dueOn: stored.dueOn }),
+});
+
 /** The stored facts as the engine takes them. */
 export const payslipFactsOf = (period: PayMonth, stored: StoredFacts): PayslipFacts => {
-  const { employee, attendance, yearToDate, loans } = stored;
+  const { employee, attendance, yearToDate, loans, settlement } = stored;
   return {
     period,
     employee: employeeOf(employee),
     salary: employee.salaries,
     components: componentsOfMonth(employee.components),
-    debts: debtsOf(period, employee, loans),
+    debts: debtsOf(period, employee, loans, settlement),
     insurance:
       employee.contributionWagePiastres === null
         ? {}
@@ -168,5 +208,6 @@ export const payslipFactsOf = (period: PayMonth, stored: StoredFacts): PayslipFa
       holidaysWorked: days(attendance.holidaysWorked),
     },
     yearToDate,
+    ...(settlement !== undefined && { settlement: settlementFactsOf(settlement) }),
   };
 };

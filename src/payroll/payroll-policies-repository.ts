@@ -39,6 +39,21 @@ export const savePolicy = async (
   return written === 1;
 };
 
+/** The day from which the company's next value of the policy counts. */
+export const findNextOfPolicy = async (
+  session: Session,
+  policy: PolicyName,
+  after: PlainDate,
+): Promise<PlainDate | undefined> => {
+  const row = await session.one<{ next: PlainDate | null }>({
+    name: 'policy_next',
+    text: `select min(effective_from) as next from company_policies
+      where company_id = $1 and policy = $2 and effective_from > $3`,
+    values: [session.companyId, policy, after],
+  });
+  return row.next ?? undefined;
+};
+
 /** Whether a policy that counts until the day was changed by a transaction that the snapshot does not see. */
 export const havePoliciesChangedSince = async (
   session: Session,

@@ -49,7 +49,7 @@ export const createPayrollPoliciesRoutes = ({
     tag,
     summary: 'Set a payroll policy from a day on',
     description:
-      'Adds a dated value, or replaces the one of the same day. A value below the law is refused with its article; one dated into a closed month is refused too.',
+      'Adds a dated value, or replaces the one of the same day. A value below the law is refused with its article. One dated into closed months waits as retro items of whoever was paid in them, and the next cycle pays the difference; `POST /payroll/retro-preview` shows it.',
     access,
     request: { path: policyPath, body: policyRequest },
     responses: { 200: { description: 'The policy from that day on.', schema: policyOut } },

@@ -84,6 +84,9 @@ const engineParts: { readonly [Name in PolicyName]: EnginePart<Name> } = {
 
 export const policyNames = Object.keys(engineParts) as readonly PolicyName[];
 
+/** Whether figures depend on the policy. */
+export const isPolicyOfPay = (name: PolicyName): boolean => name !== 'four_eyes';
+
 const partOf = <Name extends PolicyName>(
   name: Name,
   value: PolicyValues[Name] | undefined,

@@ -2,7 +2,7 @@ import type { Session } from '../db/session.js';
 import type { UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { AppError } from '../errors/app-error.js';
 import { checkPolicies } from '../payroll-engine/policies.js';
-import { payMonthOf } from '../shared/pay-month.js';
+import { monthsBetween, payMonthOf } from '../shared/pay-month.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import type { WorkContext } from '../shared/work-context.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
@@ -11,13 +11,15 @@ import * as repository from './payroll-policies-repository.js';
 import {
   defaultPolicyValues,
   effectivePolicyValue,
+  isPolicyOfPay,
   policyNames,
   toPayrollPolicies,
   type ChosenPolicies,
   type PolicyName,
   type PolicyValues,
 } from './payroll-policies-rules.js';
-import { latestClosedPeriod } from './payroll-read-model.js';
+import { latestClosedPeriod, MAXIMUM_RETRO_MONTHS } from './payroll-read-model.js';
+import { openItemsOfPolicy } from './payroll-retro-repository.js';
 
 export interface PolicyInForce {
   readonly policy: PolicyName;
@@ -85,9 +87,11 @@ const setPolicy = async (
   } catch (error) {
     throw toPayrollError(error, 'value');
   }
-  await refuseClosedMonth(session, effectiveFrom);
   const createdBy = context.actor.id ?? null;
+  // Until the commit no month is closed; whoever closes one waits for this policy.
+  await latestClosedPeriod(session);
   if (await repository.savePolicy(session, { name: policy, effectiveFrom, value, createdBy })) {
+    await openForClosedMonths(session, { policy, value, effectiveFrom }, createdBy);
     session.audit({
       action: 'policy.set',
       targetType: 'policy',
@@ -102,14 +106,29 @@ const setPolicy = async (
   );
 };
 
-const refuseClosedMonth = async (session: Session, effectiveFrom: PlainDate): Promise<void> => {
+/** A value dated into closed months: they are paid anew, as far as the value counts in them. */
+const openForClosedMonths = async (
+  session: WriteSession,
+  { policy, effectiveFrom }: PolicyChange,
+  createdBy: string | null,
+): Promise<void> => {
+  if (!isPolicyOfPay(policy)) return;
   const closed = await latestClosedPeriod(session);
-  if (closed === undefined || payMonthOf(effectiveFrom) > closed) return;
-  throw new AppError('period_locked', {
-    params: { period: closed },
-    errors: [
-      { pointer: '/effective_from', in: 'body', code: 'period_locked', params: { period: closed } },
-    ],
+  const period = payMonthOf(effectiveFrom);
+  if (closed === undefined || period > closed) return;
+  if (monthsBetween(period, closed) >= MAXIMUM_RETRO_MONTHS) {
+    const params = { period };
+    throw new AppError('period_locked', {
+      params,
+      errors: [{ pointer: '/effective_from', in: 'body', code: 'period_locked', params }],
+    });
+  }
+  const until = await repository.findNextOfPolicy(session, policy, effectiveFrom);
+  await openItemsOfPolicy(session, {
+    policy,
+    from: period,
+    before: until === undefined ? null : payMonthOf(until),
+    createdBy,
   });
 };
 

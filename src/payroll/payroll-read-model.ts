@@ -99,6 +99,9 @@ export const closedPeriodsSeen = async (
   return rows.map(({ period }) => period);
 };
 
+/** Months that are computed anew behind the latest closed one. What lies further back is settled outside. */
+export const MAXIMUM_RETRO_MONTHS = 60;
+
 /** A fact that came after the first month it changes was closed. */
 export interface LateFact {
   readonly period: PayMonth;

@@ -88,6 +88,29 @@ export const closedPayslips = async (
 
 type PaidRow = PayslipRow & { readonly retro: readonly StoredRetro[] | null };
 
+/** For whoever was paid in closed months [from, before) under the policy: all of it in one statement. */
+export const openItemsOfPolicy = (
+  session: Session,
+  change: {
+    readonly policy: string;
+    readonly from: PayMonth;
+    /** Null: without an end. */
+    readonly before: PayMonth | null;
+    readonly createdBy: string | null;
+  },
+) =>
+  session.run({
+    name: 'payroll_retro_open_policy',
+    text: `insert into payroll_retro_items (company_id, id, employee_id, period, cause, created_by)
+      select $1, gen_random_uuid(), p.employee_id, min(p.period), $2, $3
+      from payroll_cycles c
+      join payslips p on p.company_id = c.company_id and p.cycle_id = c.id
+      where c.company_id = $1 and c.kind = 'regular' and c.status = 'closed' and c.reversed_at is null
+        and c.period >= $4 and ($5::text is null or c.period < $5)
+      group by p.employee_id`,
+    values: [session.companyId, change.policy, change.createdBy, change.from, change.before],
+  });
+
 /** The items of whoever has a payslip in the cycle are taken by it. */
 export const takeItems = (session: Session, cycleId: string) =>
   session.run({

@@ -15,7 +15,7 @@ const retroItem = z
       example: '2026-08',
     }),
     cause: z.string().meta({
-      description: 'The field that was changed.',
+      description: 'The field that was changed; `attendance`; or the name of a policy.',
       example: 'salary_effective_from',
     }),
     status: z.enum(statuses),

@@ -159,8 +159,8 @@ const createCycle = ({ payrollCycles }: PayrollRoutesDependencies) =>
     },
     errors: ['duplicate'],
     handle: async ({ context, body }) => {
-      const { period, kind = 'regular' } = body;
-      const view = await payrollCycles.create(context, { period, kind });
+      const { period, kind = 'regular', employee_ids: employeeIds } = body;
+      const view = await payrollCycles.create(context, { period, kind, employeeIds });
       return created(
         addressOf(view.cycle.id),
         presentCycle(context.companyId, view),

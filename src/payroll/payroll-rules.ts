@@ -42,5 +42,11 @@ export const allowedActions = (status: CycleStatus): readonly CycleAction[] =>
 export const canBecomeStale = (status: CycleStatus): boolean =>
   status === 'calculated' || status === 'approved';
 
-/** Only the regular cycle pays the salaries; one of another kind pays what was entered for it alone. */
+/** Only the regular cycle pays the salaries of everybody; one of another kind pays what was entered for it alone. */
 export const paysSalaries = (kind: CycleKind): boolean => kind === 'regular';
+
+/** Pays those who are named in it, their last wages and all that ends with the employment. */
+export const paysLeavers = (kind: CycleKind): boolean => kind === 'final_settlement';
+
+/** Its payslips are computed from facts that may change after the calculation. */
+export const dependsOnFacts = (kind: CycleKind): boolean => paysSalaries(kind) || paysLeavers(kind);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listOf, listQuery } from '../http/pagination.js';
 import { egpOut, payMonth, text, timestampOut, uuid } from '../http/schemas.js';
 import { creatableCycleKinds, cycleKinds, cycleStatuses } from './payroll-rules.js';
+import { employeeIds } from './payroll-settlements-schema.js';
 import { knownPayMonth } from './payroll-simulation-schema.js';
 
 export const cycleRequest = z
@@ -11,6 +12,10 @@ export const cycleRequest = z
       default: 'regular',
       description:
         'One regular cycle a month pays the salaries. A cycle of another kind pays only what is entered for it. A correction comes from reversing a closed cycle.',
+    }),
+    employee_ids: employeeIds.optional().meta({
+      description:
+        'Of a final_settlement: whom it pays. Each has a recorded ending in the month. PUT /payroll/{id}/leavers changes it.',
     }),
   })
   .meta({ id: 'PayrollCycleRequest' });

@@ -1,19 +1,20 @@
 import { attendanceChangedSince } from '../attendance/attendance-read-model.js';
 import type { Session } from '../db/session.js';
+import { endingsChangedSince } from '../employees/employee-endings-read-model.js';
 import { factsChangedSince } from '../employees/employees-read-model.js';
 import { loansChangedSince } from '../loans/loans-read-model.js';
 import { accumulationStart } from '../payroll-engine/accumulation.js';
-import { lastDayOf } from '../shared/pay-month.js';
+import { lastDayOf, nextPayMonth, type PayMonth } from '../shared/pay-month.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { hasEarlierClosingSince, type CycleRow } from './payroll-cycles-repository.js';
 import { haveItemsChangedSince } from './payroll-retro-repository.js';
 import { havePoliciesChangedSince } from './payroll-policies-repository.js';
-import { canBecomeStale, paysSalaries } from './payroll-rules.js';
+import { canBecomeStale, dependsOnFacts, LAST_PAY_MONTH, paysLeavers } from './payroll-rules.js';
 
 /**
  * Whether something that the calculated cycle depends on was committed after the calculation began: an
- * employee's record, salary, component or loan, an attendance day, a policy, or the closing of an earlier month of the
- * same tax accumulation. Compared by transactions and not by clocks, so that a change which was under way at the
+ * employee's record, salary, component or loan, an attendance day, a policy, the closing of an earlier month of the
+ * same tax accumulation, or of another cycle of the month itself: who settles a leaver pays his wages, and no other does. Compared by transactions and not by clocks, so that a change which was under way at the
  * beginning and committed later is not missed.
  */
 export const isStale = async (
@@ -22,14 +23,19 @@ export const isStale = async (
   parameters: ParameterSet,
 ): Promise<boolean> => {
   const { period, kind, status, calculation_snapshot: snapshot } = cycle;
-  if (!canBecomeStale(status) || !paysSalaries(kind) || snapshot === null) return false;
-  const months = { from: accumulationStart(period, parameters), before: period };
+  if (!canBecomeStale(status) || !dependsOnFacts(kind) || snapshot === null) return false;
+  const months = { from: accumulationStart(period, parameters), before: closingsBefore(cycle) };
   return (
     (await factsChangedSince(session, period, snapshot)) ||
     (await attendanceChangedSince(session, period, snapshot)) ||
     (await loansChangedSince(session, period, snapshot)) ||
     (await havePoliciesChangedSince(session, lastDayOf(period), snapshot)) ||
     (await hasEarlierClosingSince(session, months, snapshot)) ||
-    (await haveItemsChangedSince(session, snapshot))
+    (await haveItemsChangedSince(session, snapshot)) ||
+    (paysLeavers(kind) && (await endingsChangedSince(session, snapshot)))
   );
 };
+
+/** A settlement takes differences of later months too. */
+const closingsBefore = ({ kind, period }: CycleRow): PayMonth =>
+  nextPayMonth(paysLeavers(kind) ? LAST_PAY_MONTH : period);

@@ -33,6 +33,8 @@ const bodies: Record<string, object> = {
   updateScopedWebhookEndpoint: { description: 'changed' },
   updateSettingsWebhookEndpoint: { description: 'changed' },
   dismissAttendanceRetroItem: { reason: 'not ours' },
+  setEmployeeEnding: { case: 'resignation', last_day: '2026-10-31' },
+  setSettlementLeavers: { employee_ids: [] },
   reversePayrollCycle: { reason: 'not ours' },
   updateShift: { name: 'changed' },
   updateSchedule: { name: 'changed' },

@@ -4,6 +4,7 @@ import type {
   DebtKind,
   EmployeeFacts,
   PayslipFacts,
+  SettlementFacts,
 } from '../../src/payroll-engine/facts.js';
 import { computePayslip } from '../../src/payroll-engine/payslip.js';
 import type { Payslip, PayslipLine } from '../../src/payroll-engine/payslip-types.js';
@@ -54,6 +55,7 @@ export interface Situation {
   readonly holidaysInLieu?: string;
   readonly yearToDate?: { readonly days: number; readonly pay: number; readonly withheld: number };
   readonly workerCount?: number;
+  readonly settlement?: SettlementFacts;
 }
 
 const component = (given: Partial<ComponentFacts> & { readonly code: string }): ComponentFacts => ({
@@ -113,6 +115,7 @@ export const factsOf = (situation: Situation = {}): PayslipFacts => {
     ...(situation.workerCount === undefined
       ? {}
       : { company: { workerCount: situation.workerCount } }),
+    ...(situation.settlement === undefined ? {} : { settlement: situation.settlement }),
   };
 };
 

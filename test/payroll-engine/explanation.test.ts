@@ -92,6 +92,32 @@ others.push(withRecovery(withRetro(payslip, differences), 100n, 0n), {
   ...payslip,
   lines: differences.flatMap(({ lines }) => lines),
 });
+const endings = (
+  [
+    'ended_with_notice',
+    'unlawful_ending',
+    'fixed_term_ended_by_employer',
+    'economic_closure',
+    'mutual_agreement',
+    'death',
+  ] as const
+).map((endingCase) =>
+  payslipOf({
+    period: '2026-06',
+    employee: { hireDate: '2010-01-01', terminationDate: '2026-06-20', birthDate: '1960-01-01' },
+    settlement: {
+      ending: {
+        case: endingCase,
+        unusedLeaveDays: rate('2.5'),
+        previousServiceMonths: 0,
+        pensionAfterSixty: false,
+        agreedCompensationPiastres: 100n,
+      },
+      wagesPaid: false,
+    },
+  }),
+);
+others.push(...endings);
 const allLines = [payslip, ...others].flatMap(({ lines }) => lines);
 
 describe('explanations', () => {

@@ -368,3 +368,66 @@ describe('asking', () => {
     expect((await preview(id)).months).toEqual([]);
   });
 });
+
+describe('a policy dated into closed months', () => {
+  const setPolicy = (policy: string, value: unknown, effective_from: string) =>
+    payroll.must(
+      service.send('PUT', `/settings/policies/${policy}`, {
+        key: admin.accessToken,
+        body: { value, effective_from },
+      }),
+      200,
+    );
+
+  it('is paid to whoever was paid under it, up to its next value, and leaves the closed cycles as they verify', async () => {
+    const { id } = await payroll.hire({ basic_salary: 9_000 });
+    const overtime = { overtime: { day_minutes: 60, night_minutes: 0 } };
+    const days = ['2026-01-12', '2026-02-12', '2026-03-12'];
+    await payroll.attend(
+      days.map((work_date) => ({ employee_id: id, work_date, status: 'present', ...overtime })),
+    );
+    await setPolicy('overtime_multipliers', { day: 1.5 }, '2026-03-01');
+    const closed = [];
+    for (const month of MONTHS.slice(0, 3)) closed.push(await payroll.close(month));
+    const { id: later } = await payroll.hire({ hire_date: '2026-04-01' });
+
+    await setPolicy('overtime_multipliers', { day: 2 }, '2026-02-01');
+    expect(await itemsOf('&status=pending')).toEqual([
+      expect.objectContaining({
+        employee_id: id,
+        period: '2026-02',
+        cause: 'overtime_multipliers',
+      }),
+    ]);
+    const april = await payroll.close('2026-04');
+    const payslip = await payroll.payslip(april.id, id);
+    // An hour of 37.50 at twice instead of 1.35 times.
+    expect(retroLines(payslip).filter(({ code }) => code.startsWith('overtime'))).toEqual([
+      expect.objectContaining({ period: '2026-02', amount: 24.37 }),
+    ]);
+    expect(retroLines(await payroll.payslip(april.id, later))).toEqual([]);
+    for (const cycle of [...closed, april]) {
+      const verified = await payroll.must(payroll.post(`/payroll/${cycle.id}/verify`), 200);
+      expect(verified.body.matches).toBe(true);
+    }
+    await setPolicy('four_eyes', true, '2026-02-01');
+    expect(await itemsOf('&status=pending')).toEqual([]);
+  });
+
+  it('of more than five years ago is refused, and nothing waits', async () => {
+    await payroll.hire({ hire_date: '2020-08-01' });
+    await payroll.close('2026-01');
+    const answer = await service.send('PUT', '/settings/policies/martyrs_base', {
+      key: admin.accessToken,
+      body: { value: 'contribution_wage', effective_from: '2020-12-01' },
+    });
+    expect([answer.status, answer.body.errors[0].pointer]).toEqual([423, '/effective_from']);
+    expect(await itemsOf()).toEqual([]);
+    const policies = await payroll.must(
+      service.send('GET', '/settings/policies?on=2026-01-31', { key: admin.accessToken }),
+      200,
+    );
+    const martyrs = policies.body.data.find(({ policy }: any) => policy === 'martyrs_base');
+    expect(martyrs.origin).toBe('default');
+  });
+});

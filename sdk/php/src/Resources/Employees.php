@@ -19,6 +19,8 @@ use Rawatib\Transport;
  * @phpstan-import-type EmployeeComponentList from \Rawatib\Types
  * @phpstan-import-type EmployeeComponentPatch from \Rawatib\Types
  * @phpstan-import-type EmployeeComponentRequest from \Rawatib\Types
+ * @phpstan-import-type EmployeeEnding from \Rawatib\Types
+ * @phpstan-import-type EmployeeEndingRequest from \Rawatib\Types
  * @phpstan-import-type EmployeeList from \Rawatib\Types
  * @phpstan-import-type EmployeeListItem from \Rawatib\Types
  * @phpstan-import-type EmployeePatch from \Rawatib\Types
@@ -165,5 +167,38 @@ final class Employees
         ?array $headers = null,
     ): array {
         return $this->transport->send('PATCH', ['employees', $id, 'components', $componentId], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Read how an employment ends. Scopes: employees:read.
+     *
+     * @param array<string, string>|null $headers
+     * @return EmployeeEnding
+     */
+    public function getEnding(
+        string $id,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('GET', ['employees', $id, 'ending'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Record how an employment ends. Scopes: employees:write.
+     *
+     * @param EmployeeEndingRequest $body
+     * @param array<string, string>|null $headers
+     * @return EmployeeEnding
+     */
+    public function setEnding(
+        string $id,
+        array $body,
+        int|string|null $ifMatch = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('PUT', ['employees', $id, 'ending'], $body, [], ['ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 }

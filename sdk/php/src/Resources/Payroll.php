@@ -33,6 +33,8 @@ use Rawatib\Transport;
  * @phpstan-import-type RetroPreview from \Rawatib\Types
  * @phpstan-import-type RetroPreviewRequest from \Rawatib\Types
  * @phpstan-import-type ReversalRequest from \Rawatib\Types
+ * @phpstan-import-type SettlementLeaverList from \Rawatib\Types
+ * @phpstan-import-type SettlementLeaversRequest from \Rawatib\Types
  * @phpstan-import-type Simulation from \Rawatib\Types
  * @phpstan-import-type SimulationRequest from \Rawatib\Types
  */
@@ -73,6 +75,38 @@ final class Payroll
         ?array $headers = null,
     ): array {
         return $this->transport->send('POST', ['payroll', 'retro-preview'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * List whom a final settlement pays. Scopes: payroll:read.
+     *
+     * @param array<string, string>|null $headers
+     * @return SettlementLeaverList
+     */
+    public function listSettlementLeavers(
+        string $id,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('GET', ['payroll', $id, 'leavers'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Say whom a final settlement pays. Scopes: payroll:write.
+     *
+     * @param SettlementLeaversRequest $body
+     * @param array<string, string>|null $headers
+     * @return SettlementLeaverList
+     */
+    public function setSettlementLeavers(
+        string $id,
+        array $body,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('PUT', ['payroll', $id, 'leavers'], $body, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
     /**

@@ -113,6 +113,10 @@ export const employees = (t: Transport) => ({
   createComponent: (id: string, body: T.EmployeeComponentRequest, options?: RequestOptions & WithKey): Call<T.EmployeeComponent> => t.send<T.EmployeeComponent>('POST', ['employees', id, 'components'], body, undefined, options),
   /** Change a recurring earning or deduction. Scopes: employees:write. */
   updateComponent: (id: string, componentId: string, body: T.EmployeeComponentPatch, options?: RequestOptions & WithKey & WithVersion): Call<T.EmployeeComponent> => t.send<T.EmployeeComponent>('PATCH', ['employees', id, 'components', componentId], body, undefined, options),
+  /** Read how an employment ends. Scopes: employees:read. */
+  getEnding: (id: string, options?: RequestOptions): Call<T.EmployeeEnding> => t.send<T.EmployeeEnding>('GET', ['employees', id, 'ending'], undefined, undefined, options),
+  /** Record how an employment ends. Scopes: employees:write. */
+  setEnding: (id: string, body: T.EmployeeEndingRequest, options?: RequestOptions & WithVersion): Call<T.EmployeeEnding> => t.send<T.EmployeeEnding>('PUT', ['employees', id, 'ending'], body, undefined, options),
 });
 
 /** Paths below /api/v1/holidays. */
@@ -165,6 +169,10 @@ export const payroll = (t: Transport) => ({
   listRetroItems: (query?: T.ListPayrollRetroItemsQuery, options?: RequestOptions): PagedCall<T.PayrollRetroItemList> => t.list<T.PayrollRetroItemList>(['payroll', 'retro-items'], query, options),
   /** Compute closed months of an employee anew. Scopes: payroll:read. */
   previewRetro: (body: T.RetroPreviewRequest, options?: RequestOptions & WithKey): Call<T.RetroPreview> => t.send<T.RetroPreview>('POST', ['payroll', 'retro-preview'], body, undefined, options),
+  /** List whom a final settlement pays. Scopes: payroll:read. */
+  listSettlementLeavers: (id: string, options?: RequestOptions): Call<T.SettlementLeaverList> => t.send<T.SettlementLeaverList>('GET', ['payroll', id, 'leavers'], undefined, undefined, options),
+  /** Say whom a final settlement pays. Scopes: payroll:write. */
+  setSettlementLeavers: (id: string, body: T.SettlementLeaversRequest, options?: RequestOptions): Call<T.SettlementLeaverList> => t.send<T.SettlementLeaverList>('PUT', ['payroll', id, 'leavers'], body, undefined, options),
   /** Create a payroll cycle. Scopes: payroll:write. */
   createCycle: (body: T.PayrollCycleRequest, options?: RequestOptions & WithKey): Call<T.PayrollCycle> => t.send<T.PayrollCycle>('POST', ['payroll'], body, undefined, options),
   /** List payroll cycles. Scopes: payroll:read. */

@@ -945,6 +945,47 @@ export interface EmployeeComponentRequest {
   effective_to?: string | null | undefined;
 }
 
+export interface EmployeeEnding {
+  employee_id: string;
+  /** Decides on notice, gratuity and compensation; docs/settlements.md has the cases with their articles. */
+  case: 'resignation' | 'mutual_agreement' | 'ended_with_notice' | 'unlawful_ending' | 'fixed_term_expiry' | 'fixed_term_ended_by_employer' | 'fixed_term_ended_by_employee' | 'grave_fault' | 'abandonment' | 'probation' | 'economic_closure' | 'retirement' | 'incapacity' | 'illness' | 'death' | (string & {});
+  last_day: string;
+  notice_given_on: string | null;
+  unused_leave_days: number;
+  previous_service_months: number;
+  pension_after_sixty: boolean;
+  /** EGP, at most two decimals. */
+  agreed_compensation: number | null;
+  claimed_on: string | null;
+  /** The last day for paying all dues: seven days after the claim, or after the last day of work while no claim is recorded. Null where the law of the day sets no term. */
+  due_on: string | null;
+  note: string | null;
+  /** The version of the employee. */
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface EmployeeEndingRequest {
+  /** Decides on notice, gratuity and compensation; docs/settlements.md has the cases with their articles. */
+  case: 'resignation' | 'mutual_agreement' | 'ended_with_notice' | 'unlawful_ending' | 'fixed_term_expiry' | 'fixed_term_ended_by_employer' | 'fixed_term_ended_by_employee' | 'grave_fault' | 'abandonment' | 'probation' | 'economic_closure' | 'retirement' | 'incapacity' | 'illness' | 'death';
+  /** The last day of work, itself paid: becomes the termination date. */
+  last_day: string;
+  /** When the notice of the ending was received; null when none was given. */
+  notice_given_on?: string | null | undefined;
+  /** Annual leave that is left; 0 when absent. */
+  unused_leave_days?: number | undefined;
+  /** Service with this employer before the hire date that counts. */
+  previous_service_months?: number | undefined;
+  /** The years worked after sixty earn a pension, and so no gratuity. */
+  pension_after_sixty?: boolean | undefined;
+  /** What was agreed or awarded by a court, EGP. The gratuity of the law is paid where it is more. */
+  agreed_compensation?: number | undefined;
+  /** When the employee claimed his dues: they are paid within seven days. */
+  claimed_on?: string | null | undefined;
+  note?: string | null | undefined;
+}
+
 export interface EmployeeInsurance {
   number: string | null;
   status: string;
@@ -1858,6 +1899,8 @@ export interface PayrollCycleRequest {
   period: string;
   /** One regular cycle a month pays the salaries. A cycle of another kind pays only what is entered for it. A correction comes from reversing a closed cycle. */
   kind?: 'regular' | 'bonus' | 'final_settlement' | undefined;
+  /** Of a final_settlement: whom it pays. Each has a recorded ending in the month. PUT /payroll/{id}/leavers changes it. */
+  employee_ids?: Array<string> | undefined;
 }
 
 export interface PayrollCycleTotals {
@@ -1941,7 +1984,7 @@ export interface PayrollRetroItem {
   employee_code: string;
   /** The first closed month that the fact changes; later ones may change with it. */
   period: string;
-  /** The field that was changed. */
+  /** The field that was changed; `attendance`; or the name of a policy. */
   cause: string;
   status: 'pending' | 'taken' | (string & {});
   /** The cycle that took it. */
@@ -2756,6 +2799,39 @@ export interface SessionTokens {
   token_type: 'Bearer' | (string & {});
   /** Seconds that the access token lives. */
   expires_in: number;
+}
+
+export interface SettlementLeaver {
+  employee_id: string;
+  employee_code: string;
+  full_name: string;
+  case: 'resignation' | 'mutual_agreement' | 'ended_with_notice' | 'unlawful_ending' | 'fixed_term_expiry' | 'fixed_term_ended_by_employer' | 'fixed_term_ended_by_employee' | 'grave_fault' | 'abandonment' | 'probation' | 'economic_closure' | 'retirement' | 'incapacity' | 'illness' | 'death' | (string & {});
+  last_day: string;
+  claimed_on: string | null;
+  /** The last day for paying all dues: seven days after the claim, or after the last day of work while no claim is recorded. */
+  due_on: string | null;
+  /** The term is over and the settlement is not closed, or was closed after it. */
+  is_overdue: boolean;
+}
+
+export interface SettlementLeaverList {
+  data: Array<SettlementLeaver>;
+  meta: {
+    /** Exact; null when not counted. */
+    total: number | null;
+    page: number | null;
+    limit: number;
+  };
+  pagination: {
+    limit: number;
+    has_more: boolean;
+    next_cursor: string | null;
+    prev_cursor: string | null;
+  };
+}
+
+export interface SettlementLeaversRequest {
+  employee_ids: Array<string>;
 }
 
 /** With its latest definition. */

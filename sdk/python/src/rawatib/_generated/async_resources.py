@@ -972,6 +972,44 @@ class AsyncEmployees:
             headers=headers,
         )
 
+    async def get_ending(
+        self,
+        id: str,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.EmployeeEnding:
+        """Read how an employment ends. Scopes: employees:read."""
+        return await self._transport.send(
+            "GET",
+            ["employees", id, "ending"],
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    async def set_ending(
+        self,
+        id: str,
+        body: types.EmployeeEndingRequest,
+        *,
+        if_match: Optional[Union[int, str]] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.EmployeeEnding:
+        """Record how an employment ends. Scopes: employees:write."""
+        return await self._transport.send(
+            "PUT",
+            ["employees", id, "ending"],
+            body=body,
+            if_match=if_match,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
 
 class AsyncHolidays:
     """Paths below /api/v1/holidays."""
@@ -1358,6 +1396,42 @@ class AsyncPayroll:
             ["payroll", "retro-preview"],
             body=body,
             idempotency_key=idempotency_key,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    async def list_settlement_leavers(
+        self,
+        id: str,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.SettlementLeaverList:
+        """List whom a final settlement pays. Scopes: payroll:read."""
+        return await self._transport.send(
+            "GET",
+            ["payroll", id, "leavers"],
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    async def set_settlement_leavers(
+        self,
+        id: str,
+        body: types.SettlementLeaversRequest,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.SettlementLeaverList:
+        """Say whom a final settlement pays. Scopes: payroll:write."""
+        return await self._transport.send(
+            "PUT",
+            ["payroll", id, "leavers"],
+            body=body,
             timeout_seconds=timeout_seconds,
             max_retries=max_retries,
             headers=headers,

@@ -1043,6 +1043,38 @@ class EmployeeComponentRequest(_EmployeeComponentRequestRequired, total=False):
     effective_to: Optional[str]
 
 
+class EmployeeEnding(TypedDict):
+    employee_id: str
+    case: str
+    last_day: str
+    notice_given_on: Optional[str]
+    unused_leave_days: Amount
+    previous_service_months: int
+    pension_after_sixty: bool
+    agreed_compensation: Optional[Amount]
+    claimed_on: Optional[str]
+    due_on: Optional[str]
+    note: Optional[str]
+    version: int
+    created_at: str
+    updated_at: str
+
+
+class _EmployeeEndingRequestRequired(TypedDict):
+    case: Literal["resignation", "mutual_agreement", "ended_with_notice", "unlawful_ending", "fixed_term_expiry", "fixed_term_ended_by_employer", "fixed_term_ended_by_employee", "grave_fault", "abandonment", "probation", "economic_closure", "retirement", "incapacity", "illness", "death"]
+    last_day: str
+
+
+class EmployeeEndingRequest(_EmployeeEndingRequestRequired, total=False):
+    notice_given_on: Optional[str]
+    unused_leave_days: Number
+    previous_service_months: int
+    pension_after_sixty: bool
+    agreed_compensation: Number
+    claimed_on: Optional[str]
+    note: Optional[str]
+
+
 class EmployeeInsurance(TypedDict):
     number: Optional[str]
     status: str
@@ -1935,6 +1967,7 @@ class _PayrollCycleRequestRequired(TypedDict):
 
 class PayrollCycleRequest(_PayrollCycleRequestRequired, total=False):
     kind: Literal["regular", "bonus", "final_settlement"]
+    employee_ids: Sequence[str]
 
 
 class PayrollCycleTotals_insurance_branches_single_payer(TypedDict):
@@ -2911,6 +2944,40 @@ class SessionTokens(TypedDict):
     refresh_token: str
     token_type: str
     expires_in: int
+
+
+class SettlementLeaver(TypedDict):
+    employee_id: str
+    employee_code: str
+    full_name: str
+    case: str
+    last_day: str
+    claimed_on: Optional[str]
+    due_on: Optional[str]
+    is_overdue: bool
+
+
+class SettlementLeaverList_meta(TypedDict):
+    total: Optional[int]
+    page: Optional[int]
+    limit: int
+
+
+class SettlementLeaverList_pagination(TypedDict):
+    limit: int
+    has_more: bool
+    next_cursor: Optional[str]
+    prev_cursor: Optional[str]
+
+
+class SettlementLeaverList(TypedDict):
+    data: List[SettlementLeaver]
+    meta: SettlementLeaverList_meta
+    pagination: SettlementLeaverList_pagination
+
+
+class SettlementLeaversRequest(TypedDict):
+    employee_ids: Sequence[str]
 
 
 class Shift(TypedDict):

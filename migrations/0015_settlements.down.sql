@@ -1,0 +1,2 @@
+drop table settlement_leavers;
+drop table employee_endings;

@@ -1,0 +1,113 @@
+import { attendanceTotals, noAttendance } from '../attendance/attendance-read-model.js';
+import type { Session } from '../db/unit-of-work.js';
+import { recordedEndings, type RecordedEnding } from '../employees/employee-endings-read-model.js';
+import { settlementDueOn } from '../employees/employee-endings-rules.js';
+import { payrollFactsOf } from '../employees/employees-read-model.js';
+import { openLoansOf } from '../loans/loans-read-model.js';
+import { accumulationStart } from '../payroll-engine/accumulation.js';
+import { nextPayMonth, type PayMonth } from '../shared/pay-month.js';
+import type { ParameterSet } from '../statutory/parameter-types.js';
+import * as reading from './payroll-calculation-repository.js';
+import type { EmployeeRange } from './payroll-calculation-repository.js';
+import type { ChunkInputs } from './payroll-chunk-rules.js';
+import { nothingToDate, type StoredFacts, type StoredSettlement } from './payroll-facts-rules.js';
+import { retroFactsFrom, type RetroFacts } from './payroll-retro-facts.js';
+import { pendingPeriods } from './payroll-retro-repository.js';
+import { LAST_PAY_MONTH } from './payroll-rules.js';
+import { wagesPaidByRegularCycle } from './payroll-settlements-repository.js';
+
+/** Behind every month: the closed months of a leaver are computed anew whenever they are, his last one and later ones. */
+const BEHIND_LAST_MONTH = nextPayMonth(LAST_PAY_MONTH);
+
+/** The first month behind the tax accumulation of a month. */
+const accumulationEnd = (period: PayMonth, parameters: ParameterSet): PayMonth => {
+  const start = accumulationStart(period, parameters);
+  let end = nextPayMonth(period);
+  while (accumulationStart(end, parameters) === start) end = nextPayMonth(end);
+  return end;
+};
+
+export interface SettlementRequest {
+  readonly period: PayMonth;
+  readonly parameters: ParameterSet;
+  /** The next leavers by id, and the stretch of ids that they lie in. */
+  readonly employeeIds: readonly string[];
+  readonly range: EmployeeRange;
+}
+
+/**
+ * Everything stored about the last month of the leavers: their wages too unless the regular cycle has paid them, what
+ * other payslips of the year and of this very month have paid, and all that is still pending for closed months.
+ */
+export const readSettlementFacts = async (
+  session: Session,
+  { period, parameters, employeeIds, range }: SettlementRequest,
+): Promise<ChunkInputs> => {
+  const employees = await payrollFactsOf(session, { period, employeeIds });
+  const endings = new Map(
+    (await recordedEndings(session, employeeIds)).map((ending) => [ending.employeeId, ending]),
+  );
+  const paid = await wagesPaidByRegularCycle(session, period, employeeIds);
+  const attendance = await attendanceTotals(session, { period, employeeIds });
+  const months = {
+    from: accumulationStart(period, parameters),
+    before: accumulationEnd(period, parameters),
+  };
+  const yearToDate = await reading.yearToDateOf(session, months, range);
+  const loans = await openLoansOf(session, period, range);
+  const carried = await reading.carriedOf(session, range);
+  const retro = await readRetro(session, employeeIds, range, parameters);
+  const facts = employees.flatMap((employee): StoredFacts[] => {
+    const ending = endings.get(employee.id);
+    if (ending === undefined) return [];
+    const wagesPaid = paid.has(employee.id);
+    const owed = carried.get(employee.id);
+    const months = (retro.months.get(employee.id) ?? []).filter(
+      // The last month is computed here, unless it is a difference of what was paid for it.
+      (month) => wagesPaid || month.period !== period,
+    );
+    return [
+      {
+        employee,
+        attendance: attendance.get(employee.id) ?? noAttendance,
+        yearToDate: yearToDate.get(employee.id) ?? nothingToDate,
+        loans: loans.get(employee.id) ?? [],
+        ...(owed !== undefined && { carriedPiastres: owed }),
+        ...(months.length > 0 && { retro: months }),
+        settlement: settlementOf(ending, wagesPaid, parameters),
+      },
+    ];
+  });
+  return {
+    kind: 'facts',
+    facts,
+    ...(retro.months.size > 0 && { retroPolicies: retro.policies }),
+  };
+};
+
+const readRetro = async (
+  session: Session,
+  employeeIds: readonly string[],
+  range: EmployeeRange,
+  parameters: ParameterSet,
+): Promise<RetroFacts> => {
+  const leavers = new Set(employeeIds);
+  const pending = await pendingPeriods(session, range);
+  const own = new Map([...pending].filter(([id]) => leavers.has(id)));
+  return retroFactsFrom(session, own, BEHIND_LAST_MONTH, parameters);
+};
+
+const settlementOf = (
+  ending: RecordedEnding,
+  wagesPaid: boolean,
+  parameters: ParameterSet,
+): StoredSettlement => ({
+  case: ending.case,
+  noticeGivenOn: ending.noticeGivenOn,
+  unusedLeaveDays: ending.unusedLeaveDays,
+  previousServiceMonths: ending.previousServiceMonths,
+  pensionAfterSixty: ending.pensionAfterSixty,
+  agreedCompensationPiastres: ending.agreedCompensationPiastres,
+  wagesPaid,
+  dueOn: settlementDueOn(parameters, ending) ?? null,
+});
