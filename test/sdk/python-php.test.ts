@@ -17,6 +17,9 @@ for (const [has, missing] of [
   if (!has) console.warn(`SKIPPED: the tests of the ${missing}`);
 }
 
+/** Each starts another process, which a busy machine lets wait. */
+const PROCESS_TIMEOUT_MS = 120_000;
+
 const run = async (
   command: string,
   commandArguments: readonly string[],
@@ -70,23 +73,41 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasPython)('the Python client (skipped without python3)', () => {
-  test('plays every conformance case, synchronously and asynchronously', async () => {
-    expect(await runPython('test_conformance')).toMatch(/Ran \d+ tests[^]*\nOK\s*$/);
-  });
+  test(
+    'plays every conformance case, synchronously and asynchronously',
+    async () => {
+      expect(await runPython('test_conformance')).toMatch(/Ran \d+ tests[^]*\nOK\s*$/);
+    },
+    PROCESS_TIMEOUT_MS,
+  );
 
-  test('goes from sign-up to a closed month, and verifies what the service sends', async () => {
-    expect(await runPython('test_flow', environment)).toMatch(/Ran 3 tests[^]*\nOK\s*$/);
-  });
+  test(
+    'goes from sign-up to a closed month, and verifies what the service sends',
+    async () => {
+      expect(await runPython('test_flow', environment)).toMatch(/Ran 3 tests[^]*\nOK\s*$/);
+    },
+    PROCESS_TIMEOUT_MS,
+  );
 });
 
 describe.skipIf(!hasPhp)('the PHP client (skipped without php)', () => {
-  test('plays every conformance case', async () => {
-    expect(await run('php', ['sdk/php/tests/conformance.php'])).toMatch(/^\d+ tests, 0 failed\n$/);
-  });
+  test(
+    'plays every conformance case',
+    async () => {
+      expect(await run('php', ['sdk/php/tests/conformance.php'])).toMatch(
+        /^\d+ tests, 0 failed\n$/,
+      );
+    },
+    PROCESS_TIMEOUT_MS,
+  );
 
-  test('goes from sign-up to a closed month, and verifies what the service sends', async () => {
-    expect(await run('php', ['sdk/php/tests/flow.php'], environment)).toBe('flow: passed\n');
-  });
+  test(
+    'goes from sign-up to a closed month, and verifies what the service sends',
+    async () => {
+      expect(await run('php', ['sdk/php/tests/flow.php'], environment)).toBe('flow: passed\n');
+    },
+    PROCESS_TIMEOUT_MS,
+  );
 });
 
 test.each([
