@@ -11,7 +11,7 @@ export default {
         'The engine, the shared helpers and the rules import no I/O, no clock, no database, no zod.',
       severity: 'error',
       from: {
-        path: '^src/(payroll-engine/|time-engine/|shared/(money|rate|plain-date|pay-month|invariant|instant|zone-time|company-day)|statutory/parameters-at|.*-rules\\.ts$)',
+        path: '^src/(payroll-engine/|time-engine/|leave-engine/|shared/(money|rate|plain-date|pay-month|invariant|instant|zone-time|company-day)|statutory/parameters-at|.*-rules\\.ts$)',
       },
       to: {
         path: '^src/(db|http|outbox|jobs|errors|config|container|app|server)|node_modules/(zod|pg|knex|express|pino|undici)/',
@@ -21,7 +21,7 @@ export default {
     {
       name: 'pure-centre-no-node',
       severity: 'error',
-      from: { path: '^src/(payroll-engine/|time-engine/|.*-rules\\.ts$)' },
+      from: { path: '^src/(payroll-engine/|time-engine/|leave-engine/|.*-rules\\.ts$)' },
       to: { dependencyTypes: ['core'] },
     },
     {

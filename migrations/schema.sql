@@ -462,13 +462,13 @@ create table employee_components (
   id uuid not null,
   employee_id uuid not null,
   code text not null,
-  name text not null,
+  name text,
   name_ar text,
   kind text not null,
-  amount bigint not null,
-  taxable boolean not null,
-  insurable text not null,
-  prorated boolean not null,
+  amount bigint,
+  taxable boolean,
+  insurable text,
+  prorated boolean,
   effective_from date not null,
   effective_to date,
   version integer not null default 1,
@@ -476,15 +476,21 @@ create table employee_components (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   changed_xid xid8 not null default pg_current_xact_id(),
+  component_id uuid,
+  quantity numeric(15,6),
   constraint employee_components_pkey PRIMARY KEY (company_id, id),
   constraint employee_components_once_key UNIQUE (company_id, employee_id, code, effective_from),
+  constraint employee_components_component_fkey FOREIGN KEY (company_id, component_id) REFERENCES payroll_components(company_id, id),
   constraint employee_components_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
   constraint employee_components_amount_positive CHECK ((amount > 0)),
+  constraint employee_components_described CHECK ( CASE WHEN (component_id IS NULL) THEN ((name IS NOT NULL) AND (amount IS NOT NULL) AND (taxable IS NOT NULL) AND (insurable IS NOT NULL) AND (prorated IS NOT NULL) AND (quantity IS NULL)) ELSE ((name IS NULL) AND (name_ar IS NULL) AND (taxable IS NULL) AND (insurable IS NULL) AND (prorated IS NULL)) END),
   constraint employee_components_insurable_known CHECK ((insurable = ANY (ARRAY['yes', 'no', 'excluded_allowance']))),
   constraint employee_components_kind_known CHECK ((kind = ANY (ARRAY['earning', 'deduction']))),
+  constraint employee_components_quantity_not_negative CHECK ((quantity >= (0)::numeric)),
   constraint employee_components_range CHECK (((effective_to IS NULL) OR (effective_to >= (effective_from - 1))))
 );
   -- CREATE INDEX employee_components_changes_idx ON employee_components USING btree (company_id, changed_xid)
+  -- CREATE INDEX employee_components_component_idx ON employee_components USING btree (company_id, component_id) WHERE (component_id IS NOT NULL)
   -- CREATE INDEX employee_components_employee_idx ON employee_components USING btree (company_id, employee_id, effective_from, id)
   -- CREATE TRIGGER employee_components_stamp_change BEFORE UPDATE ON employee_components FOR EACH ROW EXECUTE FUNCTION stamp_change()
   -- row-level security enabled and forced
@@ -520,6 +526,29 @@ create table employee_endings (
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant delete, insert, select, update to rawatib_app
 
+create table employee_increments (
+  company_id uuid not null,
+  employee_id uuid not null,
+  year integer not null,
+  due_on date not null,
+  insured_wage bigint not null,
+  is_wage_recorded boolean not null,
+  rate text not null,
+  statutory_floor bigint not null,
+  increment bigint not null,
+  old_basic_salary bigint not null,
+  new_basic_salary bigint not null,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint employee_increments_pkey PRIMARY KEY (company_id, employee_id, year),
+  constraint employee_increments_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint employee_increments_not_less CHECK (((increment >= statutory_floor) AND (new_basic_salary >= (old_basic_salary + increment)))),
+  constraint employee_increments_year_of_day CHECK (((year)::numeric = EXTRACT(year FROM due_on)))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
+
 create table employee_insurance_wages (
   company_id uuid not null,
   employee_id uuid not null,
@@ -535,6 +564,29 @@ create table employee_insurance_wages (
 );
   -- CREATE INDEX employee_insurance_wages_changes_idx ON employee_insurance_wages USING btree (company_id, changed_xid)
   -- CREATE TRIGGER employee_insurance_wages_stamp_change BEFORE UPDATE ON employee_insurance_wages FOR EACH ROW EXECUTE FUNCTION stamp_change()
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
+create table employee_previous_employments (
+  company_id uuid not null,
+  employee_id uuid not null,
+  first_month text not null,
+  last_month text not null,
+  employer_name text,
+  employer_tax_number text,
+  days integer not null,
+  taxable_pay bigint not null,
+  tax_withheld bigint not null,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint employee_previous_employments_pkey PRIMARY KEY (company_id, employee_id, first_month),
+  constraint employee_previous_employments_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint employee_previous_employments_amounts CHECK (((taxable_pay >= 0) AND (tax_withheld >= 0))),
+  constraint employee_previous_employments_days CHECK (((days >= 1) AND (days <= 360))),
+  constraint employee_previous_employments_months CHECK (((first_month ~ '^20[2-9][0-9]-(0[1-9]|1[0-2])$') AND (last_month ~ '^20[2-9][0-9]-(0[1-9]|1[0-2])$') AND (last_month >= first_month) AND ("left"(last_month, 4) = "left"(first_month, 4))))
+);
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant delete, insert, select, update to rawatib_app
@@ -688,6 +740,168 @@ create table jobs (
   -- grant insert, select, update to rawatib_app
   -- grant select, update to rawatib_system
 
+create table leave_accounts (
+  company_id uuid not null,
+  employee_id uuid not null,
+  starts_on date not null,
+  hazardous_from date,
+  entry_count integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint leave_accounts_pkey PRIMARY KEY (company_id, employee_id),
+  constraint leave_accounts_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id)
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
+  -- grant update (entry_count, hazardous_from, starts_on) to rawatib_app
+
+create table leave_approvals (
+  company_id uuid not null,
+  request_id uuid not null,
+  step integer not null,
+  approved_by_kind text not null,
+  approved_by uuid,
+  note text,
+  approved_at timestamp with time zone not null default now(),
+  constraint leave_approvals_pkey PRIMARY KEY (company_id, request_id, step),
+  constraint leave_approvals_request_fkey FOREIGN KEY (company_id, request_id) REFERENCES leave_requests(company_id, id)
+);
+  -- CREATE UNIQUE INDEX leave_approvals_once_key ON leave_approvals USING btree (company_id, request_id, approved_by_kind, approved_by)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
+
+create table leave_entries (
+  company_id uuid not null,
+  employee_id uuid not null,
+  entry_number integer not null,
+  balance text not null,
+  kind text not null,
+  effective_on date not null,
+  amount integer not null,
+  entry_key text,
+  request_id uuid,
+  note text,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint leave_entries_pkey PRIMARY KEY (company_id, employee_id, entry_number),
+  constraint leave_entries_account_fkey FOREIGN KEY (company_id, employee_id) REFERENCES leave_accounts(company_id, employee_id),
+  constraint leave_entries_request_fkey FOREIGN KEY (company_id, request_id) REFERENCES leave_requests(company_id, id),
+  constraint leave_entries_kind_known CHECK ((kind = ANY (ARRAY['grant', 'accrual', 'take', 'return', 'expire', 'pay_out', 'adjust']))),
+  constraint leave_entries_request_known CHECK (((kind <> 'return') OR (request_id IS NOT NULL))),
+  constraint leave_entries_sign CHECK ( CASE WHEN (kind = ANY (ARRAY['grant', 'accrual', 'return'])) THEN (amount > 0) WHEN (kind = ANY (ARRAY['take', 'expire', 'pay_out'])) THEN (amount < 0) ELSE (amount <> 0) END)
+);
+  -- CREATE UNIQUE INDEX leave_entries_key ON leave_entries USING btree (company_id, employee_id, entry_key) WHERE (entry_key IS NOT NULL)
+  -- CREATE TRIGGER leave_entries_delete BEFORE DELETE ON leave_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_leave_entry()
+  -- CREATE TRIGGER leave_entries_update BEFORE UPDATE ON leave_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_leave_entry()
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
+
+create table leave_request_days (
+  company_id uuid not null,
+  request_id uuid not null,
+  leave_date date not null,
+  amount integer not null,
+  replaced jsonb,
+  constraint leave_request_days_pkey PRIMARY KEY (company_id, request_id, leave_date),
+  constraint leave_request_days_request_fkey FOREIGN KEY (company_id, request_id) REFERENCES leave_requests(company_id, id),
+  constraint leave_request_days_amount_positive CHECK (((amount >= 1) AND (amount <= 1000)))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
+create table leave_requests (
+  company_id uuid not null,
+  id uuid not null,
+  employee_id uuid not null,
+  type text not null,
+  balance text,
+  from_date date not null,
+  to_date date not null,
+  part text not null,
+  hours numeric(4,2),
+  amount integer not null,
+  status text not null default 'pending',
+  reason text,
+  external_id text,
+  attachments jsonb not null,
+  steps_needed integer not null,
+  steps_done integer not null default 0,
+  requested_by_kind text not null,
+  requested_by uuid,
+  decided_by_kind text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_note text,
+  contradictions jsonb not null default '[]'::jsonb,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint leave_requests_pkey PRIMARY KEY (company_id, id),
+  constraint leave_requests_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint leave_requests_amount_not_negative CHECK ((amount >= 0)),
+  constraint leave_requests_hours_alone CHECK (((part = 'hours') = (hours IS NOT NULL))),
+  constraint leave_requests_order CHECK ((to_date >= from_date)),
+  constraint leave_requests_part_known CHECK ((part = ANY (ARRAY['full', 'first_half', 'second_half', 'hours']))),
+  constraint leave_requests_status_known CHECK ((status = ANY (ARRAY['pending', 'approved', 'rejected', 'cancelled', 'taken']))),
+  constraint leave_requests_steps CHECK (((steps_done >= 0) AND (steps_done <= steps_needed)))
+);
+  -- CREATE INDEX leave_requests_dates_idx ON leave_requests USING btree (company_id, to_date, from_date) WHERE (status = ANY (ARRAY['pending', 'approved', 'taken']))
+  -- CREATE INDEX leave_requests_employee_idx ON leave_requests USING btree (company_id, employee_id, from_date)
+  -- CREATE UNIQUE INDEX leave_requests_external_id_key ON leave_requests USING btree (company_id, external_id) WHERE (external_id IS NOT NULL)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
+  -- grant update (amount, contradictions, decided_at, decided_by, decided_by_kind, decision_note, status, steps_done, updated_at, version) to rawatib_app
+
+create table leave_settings (
+  company_id uuid not null,
+  settings jsonb not null,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint leave_settings_pkey PRIMARY KEY (company_id),
+  constraint leave_settings_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id)
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select, update to rawatib_app
+
+create table leave_types (
+  company_id uuid not null,
+  code text not null,
+  name text not null,
+  name_ar text,
+  balance text not null,
+  days_per_year integer,
+  basis text not null,
+  allows_half_days boolean not null,
+  pay text not null,
+  sandwich boolean not null,
+  maximum_per_request integer,
+  maximum_per_year integer,
+  maximum_times integer,
+  minimum_service_months integer not null,
+  notice_days integer not null,
+  needs_document boolean not null,
+  is_active boolean not null default true,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint leave_types_pkey PRIMARY KEY (company_id, code),
+  constraint leave_types_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint leave_types_balance_known CHECK ((balance = ANY (ARRAY['annual', 'own', 'none']))),
+  constraint leave_types_basis_known CHECK ((basis = ANY (ARRAY['working_days', 'calendar_days']))),
+  constraint leave_types_code_form CHECK ((code ~ '^[a-z][a-z0-9_]{0,39}$')),
+  constraint leave_types_own_days CHECK (((balance = 'own') = (days_per_year IS NOT NULL))),
+  constraint leave_types_pay_known CHECK ((pay = ANY (ARRAY['paid', 'unpaid'])))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select, update to rawatib_app
+
 create table loan_entries (
   company_id uuid not null,
   loan_id uuid not null,
@@ -824,6 +1038,56 @@ create table outbox_positions (
   -- grant insert, select to rawatib_app
   -- grant select, update to rawatib_system
 
+create table payroll_component_definitions (
+  company_id uuid not null,
+  component_id uuid not null,
+  from_month text not null,
+  name text not null,
+  name_ar text,
+  calculation jsonb not null,
+  taxable boolean not null,
+  insurable text not null,
+  prorated boolean not null,
+  in_overtime_base boolean not null,
+  eta_code text,
+  account text,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint payroll_component_definitions_pkey PRIMARY KEY (company_id, component_id, from_month),
+  constraint payroll_component_definitions_component_fkey FOREIGN KEY (company_id, component_id) REFERENCES payroll_components(company_id, id),
+  constraint payroll_component_definitions_insurable_known CHECK ((insurable = ANY (ARRAY['yes', 'no', 'excluded_allowance']))),
+  constraint payroll_component_definitions_month_shape CHECK ((from_month ~ '^20[2-9][0-9]-(0[1-9]|1[0-2])$'))
+);
+  -- CREATE INDEX payroll_component_definitions_changes_idx ON payroll_component_definitions USING btree (company_id, changed_xid)
+  -- CREATE TRIGGER payroll_component_definitions_stamp_change BEFORE UPDATE ON payroll_component_definitions FOR EACH ROW EXECUTE FUNCTION stamp_change()
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
+create table payroll_components (
+  company_id uuid not null,
+  id uuid not null,
+  code text not null,
+  kind text not null,
+  calculation_type text not null,
+  active boolean not null default true,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint payroll_components_pkey PRIMARY KEY (company_id, id),
+  constraint payroll_components_code_key UNIQUE (company_id, code),
+  constraint payroll_components_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint payroll_components_calculation_known CHECK ((calculation_type = ANY (ARRAY['fixed', 'percentage', 'quantity', 'formula']))),
+  constraint payroll_components_code_shape CHECK ((code ~ '^[A-Za-z][A-Za-z0-9_]{0,39}$')),
+  constraint payroll_components_kind_known CHECK ((kind = ANY (ARRAY['earning', 'deduction'])))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select to rawatib_app
+  -- grant update (active, updated_at, version) to rawatib_app
+
 create table payroll_cycles (
   company_id uuid not null,
   id uuid not null,
@@ -918,6 +1182,38 @@ create table payroll_errors (
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant delete, insert, select to rawatib_app
+
+create table payroll_inputs (
+  company_id uuid not null,
+  id uuid not null,
+  cycle_id uuid not null,
+  employee_id uuid not null,
+  component_id uuid not null,
+  external_id text,
+  amount bigint,
+  quantity numeric(15,6),
+  note text,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  deleted_by uuid,
+  deleted_at timestamp(3) with time zone,
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint payroll_inputs_pkey PRIMARY KEY (company_id, id),
+  constraint payroll_inputs_component_fkey FOREIGN KEY (company_id, component_id) REFERENCES payroll_components(company_id, id),
+  constraint payroll_inputs_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
+  constraint payroll_inputs_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint payroll_inputs_amounts CHECK (((amount > 0) AND (quantity >= (0)::numeric))),
+  constraint payroll_inputs_text_lengths CHECK ((((length(external_id) >= 1) AND (length(external_id) <= 100)) AND ((length(note) >= 1) AND (length(note) <= 500))))
+);
+  -- CREATE INDEX payroll_inputs_changes_idx ON payroll_inputs USING btree (company_id, changed_xid)
+  -- CREATE INDEX payroll_inputs_component_idx ON payroll_inputs USING btree (company_id, component_id)
+  -- CREATE INDEX payroll_inputs_cycle_idx ON payroll_inputs USING btree (company_id, cycle_id, employee_id, id) WHERE (deleted_at IS NULL)
+  -- CREATE UNIQUE INDEX payroll_inputs_external_id_key ON payroll_inputs USING btree (company_id, cycle_id, external_id) WHERE ((external_id IS NOT NULL) AND (deleted_at IS NULL))
+  -- CREATE TRIGGER payroll_inputs_stamp_change BEFORE UPDATE ON payroll_inputs FOR EACH ROW EXECUTE FUNCTION stamp_change()
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
+  -- grant update (changed_xid, deleted_at, deleted_by) to rawatib_app
 
 create table payroll_retro_items (
   company_id uuid not null,
@@ -1486,6 +1782,16 @@ begin
     raise exception 'payslips of a closed cycle never change' using errcode = 'check_violation', constraint = 'payslips_closed_immutable';
   end if;
   return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_leave_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a leave entry is never changed' using errcode = 'check_violation', constraint = 'leave_entries_immutable';
 end
 $function$
 ;

@@ -1,6 +1,7 @@
 import { createApiKeyAuthenticator } from './api-keys/api-key-authenticator.js';
 import { API_KEY_PREFIX } from './api-keys/api-key-format.js';
 import { createApiKeysService } from './api-keys/api-keys-service.js';
+import { removeLeaveDays, writeLeaveDays } from './attendance/attendance-leave-days.js';
 import { createAttendanceService } from './attendance/attendance-service.js';
 import { createRetroItemsService } from './attendance/retro/retro-service.js';
 import { createBulkCorrectionService } from './attendance/corrections/bulk-correction-service.js';
@@ -25,6 +26,9 @@ import type { UnitOfWork } from './db/unit-of-work.js';
 import { createEmployeeComponentsService } from './employees/employee-components-service.js';
 import { createEmployeeEndingsService } from './employees/employee-endings-service.js';
 import { createEmployeesService } from './employees/employees-service.js';
+import { createIncrementsService } from './employees/increments-service.js';
+import { createInsuranceWagesService } from './employees/insurance-wages-service.js';
+import { createPreviousEmploymentService } from './employees/previous-employment-service.js';
 import type { Authenticator } from './http/authenticate.js';
 import { createCursorCodec } from './http/cursor.js';
 import type { JobLogger } from './jobs/job-run.js';
@@ -32,18 +36,27 @@ import { createJobRunner } from './jobs/job-runner.js';
 import { createJobsService, type JobsService } from './jobs/jobs-service.js';
 import type { JobHandler } from './jobs/job.js';
 import { bookLoansOfCycle, reverseLoansOfCycle } from './loans/loans-closing-repository.js';
+import { createLeaveAbsenceService } from './leave/leave-absence-service.js';
+import { createLeaveBalancesService } from './leave/leave-balances-service.js';
+import { createLeaveCatalogueService } from './leave/leave-catalogue-service.js';
+import { createLeaveEntriesService } from './leave/leave-entries-service.js';
+import { createLeaveRecount } from './leave/leave-recount.js';
+import { createLeaveRequestsService } from './leave/leave-requests-service.js';
 import { createLoansLedgerService } from './loans/loans-ledger-service.js';
 import { createLoansService } from './loans/loans-service.js';
 import { createPenaltiesService } from './loans/penalties-service.js';
 import { CALCULATION_JOB_KIND } from './payroll/payroll-calculation-job.js';
 import { createPayrollCalculation } from './payroll/payroll-calculation.js';
+import { createPayrollComponentsService } from './payroll/payroll-components-service.js';
 import { createPayrollCyclesService } from './payroll/payroll-cycles-service.js';
+import { createPayrollInputsService } from './payroll/payroll-inputs-service.js';
 import { createPayrollPoliciesService } from './payroll/payroll-policies-service.js';
 import { createPayrollRetroService } from './payroll/payroll-retro-service.js';
 import { createPayrollSettlementsService } from './payroll/payroll-settlements-service.js';
 import { keepEndings, releaseSettlement } from './payroll/payroll-settlements-repository.js';
 import { createPayrollSimulationService } from './payroll/payroll-simulation-service.js';
 import { createPayrollVerificationService } from './payroll/payroll-verification-service.js';
+import { createPayrollWhatIfService } from './payroll/payroll-what-if-service.js';
 import { DOCUMENTS_JOB_KIND } from './payroll/payslip-documents-job-payload.js';
 import { createPayslipDocumentsJob } from './payroll/payslip-documents-job.js';
 import { createPayslipDocumentsService } from './payroll/payslip-documents-service.js';
@@ -113,14 +126,12 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     clock,
     auth,
     apiKeys: createApiKeysService({ unitOfWork, authenticator: apiKeyAuthenticator }),
-    employees: createEmployeesService({ unitOfWork, clock, wakeJobs }),
-    employeeComponents: createEmployeeComponentsService({ unitOfWork, clock }),
-    employeeEndings: createEmployeeEndingsService({ unitOfWork, clock, parameters, wakeJobs }),
-    payrollSettlements: createPayrollSettlementsService({ unitOfWork, clock, parameters }),
+    ...employeesServices({ unitOfWork, clock, parameters, wakeJobs }),
     ...workingTimeServices({ unitOfWork, clock, parameters, jobs, wakeJobs }),
     companies: createCompaniesService({ unitOfWork }),
-    ...payrollServices({ unitOfWork, statutory, wakeJobs }),
+    ...payrollServices({ unitOfWork, clock, statutory, wakeJobs }),
     ...loansServices({ unitOfWork, clock, parameters }),
+    ...leaveServices({ unitOfWork, clock, parameters }),
     ...payslipServices({ unitOfWork, parameters, wakeJobs }),
     statutory: createStatutoryService({ parameters }),
     jobs,
@@ -134,12 +145,26 @@ export const createContainer = (dependencies: ContainerDependencies) => {
   return { routes, auth, authenticator, apiKeyAuthenticator, webhooks, poller, workers };
 };
 
+const employeesServices = (dependencies: {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly parameters: ParameterSet;
+  readonly wakeJobs: () => void;
+}) => ({
+  employees: createEmployeesService(dependencies),
+  employeeComponents: createEmployeeComponentsService(dependencies),
+  employeeEndings: createEmployeeEndingsService(dependencies),
+  payrollSettlements: createPayrollSettlementsService(dependencies),
+});
+
 const payrollServices = ({
   unitOfWork,
+  clock,
   statutory,
   wakeJobs,
 }: {
   readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
   readonly statutory: StatutoryData;
   readonly wakeJobs: () => void;
 }) => {
@@ -152,6 +177,10 @@ const payrollServices = ({
     }),
     payrollVerification: createPayrollVerificationService({ unitOfWork, statutory }),
     payrollRetro: createPayrollRetroService({ unitOfWork, statutory }),
+    payrollComponents: createPayrollComponentsService({ unitOfWork, clock }),
+    payrollInputs: createPayrollInputsService({ unitOfWork }),
+    ...payrollYearServices({ unitOfWork, clock, parameters }),
+    payrollWhatIf: createPayrollWhatIfService({ unitOfWork, statutory }),
   };
 };
 
@@ -207,14 +236,41 @@ const workingTimeServices = (dependencies: {
   shifts: createShiftsService(dependencies),
   schedules: createSchedulesService(dependencies),
   assignments: createAssignmentsService(dependencies),
-  holidays: createHolidaysService(dependencies),
+  holidays: createHolidaysService({
+    ...dependencies,
+    followers: [createLeaveRecount({ ...dependencies, effects: leaveEffects })],
+  }),
   imports: createImportsService(dependencies),
   importMappings: createImportMappingsService(dependencies),
+});
+
+const payrollYearServices = (dependencies: {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly parameters: ParameterSet;
+}) => ({
+  insuranceWages: createInsuranceWagesService(dependencies),
+  increments: createIncrementsService(dependencies),
+  previousEmployment: createPreviousEmploymentService(dependencies),
 });
 
 /** What is booked in the transaction that closes a payroll cycle, and a correction. */
 const closingHooks = [bookLoansOfCycle, keepEndings];
 const reversalHooks = [reverseLoansOfCycle, releaseSettlement];
+
+const leaveEffects = { writeDays: writeLeaveDays, removeDays: removeLeaveDays };
+
+const leaveServices = (dependencies: {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly parameters: ParameterSet;
+}) => ({
+  leaveRequests: createLeaveRequestsService({ ...dependencies, effects: leaveEffects }),
+  leaveAbsence: createLeaveAbsenceService(dependencies),
+  leaveBalances: createLeaveBalancesService(dependencies),
+  leaveEntries: createLeaveEntriesService(dependencies),
+  leaveCatalogue: createLeaveCatalogueService(dependencies),
+});
 
 const loansServices = (dependencies: {
   readonly unitOfWork: UnitOfWork;

@@ -45,6 +45,18 @@ import {
   type EmployeeComponentsRoutesDependencies,
 } from './employees/employee-components-routes.js';
 import {
+  createIncrementsRoutes,
+  type IncrementsRoutesDependencies,
+} from './employees/increments-routes.js';
+import {
+  createInsuranceWagesRoutes,
+  type InsuranceWagesRoutesDependencies,
+} from './employees/insurance-wages-routes.js';
+import {
+  createPreviousEmploymentRoutes,
+  type PreviousEmploymentRoutesDependencies,
+} from './employees/previous-employment-routes.js';
+import {
   createEmployeeEndingsRoutes,
   type EmployeeEndingsRoutesDependencies,
 } from './employees/employee-endings-routes.js';
@@ -56,6 +68,14 @@ import {
   createCompaniesRoutes,
   type CompaniesRoutesDependencies,
 } from './companies/companies-routes.js';
+import {
+  createPayrollComponentsRoutes,
+  type PayrollComponentsRoutesDependencies,
+} from './payroll/payroll-components-routes.js';
+import {
+  createPayrollInputsRoutes,
+  type PayrollInputsRoutesDependencies,
+} from './payroll/payroll-inputs-routes.js';
 import {
   createPayrollPoliciesRoutes,
   type PayrollPoliciesRoutesDependencies,
@@ -69,6 +89,10 @@ import {
   type PayrollSettlementsRoutesDependencies,
 } from './payroll/payroll-settlements-routes.js';
 import { createPayrollRoutes, type PayrollRoutesDependencies } from './payroll/payroll-routes.js';
+import {
+  createPayrollWhatIfRoutes,
+  type PayrollWhatIfRoutesDependencies,
+} from './payroll/payroll-what-if-routes.js';
 import {
   createPayslipDocumentsRoutes,
   type PayslipDocumentsRoutesDependencies,
@@ -101,6 +125,11 @@ import {
 import { createShiftsRoutes, type ShiftsRoutesDependencies } from './schedules/shifts-routes.js';
 import type { RouteDefinition } from './http/route.js';
 import { createJobsRoutes, type JobsRoutesDependencies } from './jobs/jobs-routes.js';
+import { createLeaveRoutes, type LeaveRoutesDependencies } from './leave/leave-routes.js';
+import {
+  createLeaveRequestsRoutes,
+  type LeaveRequestsRoutesDependencies,
+} from './leave/leave-requests-routes.js';
 import { createLoansRoutes, type LoansRoutesDependencies } from './loans/loans-routes.js';
 import {
   createPenaltiesRoutes,
@@ -126,6 +155,9 @@ export type RoutesDependencies = AuthRoutesDependencies &
   PayrollPoliciesRoutesDependencies &
   EmployeesRoutesDependencies &
   EmployeeComponentsRoutesDependencies &
+  PreviousEmploymentRoutesDependencies &
+  InsuranceWagesRoutesDependencies &
+  IncrementsRoutesDependencies &
   EmployeeEndingsRoutesDependencies &
   RetroItemsRoutesDependencies &
   SummaryRoutesDependencies &
@@ -141,8 +173,13 @@ export type RoutesDependencies = AuthRoutesDependencies &
   SchedulesRoutesDependencies &
   AssignmentsRoutesDependencies &
   HolidaysRoutesDependencies &
+  PayrollComponentsRoutesDependencies &
+  PayrollInputsRoutesDependencies &
+  LeaveRoutesDependencies &
+  LeaveRequestsRoutesDependencies &
   PayrollRoutesDependencies &
   PayrollRetroRoutesDependencies &
+  PayrollWhatIfRoutesDependencies &
   PayrollSettlementsRoutesDependencies &
   PayslipsRoutesDependencies &
   LoansRoutesDependencies &
@@ -164,6 +201,9 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createPayrollPoliciesRoutes(dependencies),
   ...createEmployeesRoutes(dependencies),
   ...createEmployeeComponentsRoutes(dependencies),
+  ...createPreviousEmploymentRoutes(dependencies),
+  ...createInsuranceWagesRoutes(dependencies),
+  ...createIncrementsRoutes(dependencies),
   ...createEmployeeEndingsRoutes(dependencies),
   ...createRetroItemsRoutes(dependencies),
   ...createSummaryRoutes(dependencies),
@@ -180,10 +220,15 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createSchedulesRoutes(dependencies),
   ...createAssignmentsRoutes(dependencies),
   ...createHolidaysRoutes(dependencies),
+  ...createLeaveRequestsRoutes(dependencies),
+  ...createLeaveRoutes(dependencies),
   // Before /payroll/:id.
   ...createPayrollRetroRoutes(dependencies),
+  ...createPayrollWhatIfRoutes(dependencies),
   ...createPayrollSettlementsRoutes(dependencies),
+  ...createPayrollComponentsRoutes(dependencies),
   ...createPayrollRoutes(dependencies),
+  ...createPayrollInputsRoutes(dependencies),
   ...createPayslipsRoutes(dependencies),
   ...createLoansRoutes(dependencies),
   ...createPenaltiesRoutes(dependencies),

@@ -69,6 +69,11 @@ export const constraintErrors: Readonly<Partial<Record<string, ConstraintError>>
   employee_insurance_wages_employee_fkey: unknownReference('employee_id'),
   employee_insurance_wages_pkey: duplicate('year'),
   employee_components_employee_fkey: unknownReference('employee_id'),
+  employee_components_component_fkey: unknownReference('component_id'),
+  payroll_components_code_key: duplicate('code'),
+  // Written under the lock of the catalogue, and of the cycle.
+  payroll_component_definitions_pkey: { code: 'conflict' },
+  payroll_inputs_external_id_key: { code: 'conflict' },
   employee_components_once_key: duplicate('effective_from'),
   employee_components_amount_positive: brokenRule('amount', 'too_small', { minimum: 0.01 }),
   employee_components_range: brokenRule('effective_to', 'contradicts', {
@@ -100,6 +105,11 @@ export const constraintErrors: Readonly<Partial<Record<string, ConstraintError>>
   loan_entries_pkey: { code: 'conflict' },
 
   settlement_leavers_once_key: duplicate('employee_ids'),
+  leave_types_pkey: duplicate('code'),
+  leave_requests_external_id_key: duplicate('external_id'),
+  // Booked under the lock of the account; approvals of one request come one after the other.
+  leave_entries_key: { code: 'conflict' },
+  leave_approvals_once_key: { code: 'leave_approved_before' },
 
   payroll_cycles_regular_period_key: duplicate('period'),
   payroll_cycles_reverses_key: { code: 'already_reversed' },

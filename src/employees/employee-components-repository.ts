@@ -6,14 +6,18 @@ export type StoredInsurable = 'yes' | 'no' | 'excluded_allowance';
 
 export interface ComponentColumns {
   readonly code: string;
-  readonly name: string;
+  /** Of the catalogue, which then says what is null here. */
+  readonly component_id: string | null;
+  readonly name: string | null;
   readonly name_ar: string | null;
   readonly kind: 'earning' | 'deduction';
-  /** Piastres in a full month. */
-  readonly amount: bigint;
-  readonly taxable: boolean;
-  readonly insurable: StoredInsurable;
-  readonly prorated: boolean;
+  /** Piastres in a full month, or for one unit. */
+  readonly amount: bigint | null;
+  /** Decimal text. */
+  readonly quantity: string | null;
+  readonly taxable: boolean | null;
+  readonly insurable: StoredInsurable | null;
+  readonly prorated: boolean | null;
   readonly effective_from: PlainDate;
   /** The last day. */
   readonly effective_to: PlainDate | null;
@@ -31,10 +35,12 @@ const COLUMNS = [
   'id',
   'employee_id',
   'code',
+  'component_id',
   'name',
   'name_ar',
   'kind',
   'amount',
+  'quantity',
   'taxable',
   'insurable',
   'prorated',
@@ -56,7 +62,7 @@ export const listComponents = (session: Session, employeeId: string) =>
 
 const amountText = ({ amount, ...columns }: Partial<ComponentColumns>) => ({
   ...columns,
-  ...(amount !== undefined && { amount: amount.toString() }),
+  ...(amount !== undefined && { amount: amount === null ? null : amount.toString() }),
 });
 
 export const insertComponent = (

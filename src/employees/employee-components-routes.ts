@@ -45,6 +45,8 @@ export const createEmployeeComponentsRoutes = ({
     operationId: 'createEmployeeComponent',
     tag,
     summary: 'Add a recurring earning or deduction',
+    description:
+      'One of the catalogue, with what it is reckoned from for this employee, or one that describes itself.',
     access: write,
     request: { path: employeePath, body: componentRequest },
     responses: {
@@ -67,7 +69,7 @@ export const createEmployeeComponentsRoutes = ({
     tag,
     summary: 'Change a recurring earning or deduction',
     description:
-      'An amount that was paid in a closed month is not changed: give this component its last day and add another.',
+      'Of a component of the catalogue the amount, the quantity and the days are changed here. An amount that was paid in a closed month is not changed: give this component its last day and add another.',
     access: write,
     request: { path: componentPath, body: componentPatch },
     headers: ['If-Match'],
@@ -89,10 +91,12 @@ const present = (row: ComponentRow): ComponentOut => ({
   id: row.id,
   employee_id: row.employee_id,
   code: row.code,
+  component_id: row.component_id,
   name: row.name,
   name_ar: row.name_ar,
   kind: row.kind,
-  amount: toEgp(row.amount),
+  amount: row.amount === null ? null : toEgp(row.amount),
+  quantity: row.quantity === null ? null : Number(row.quantity),
   taxable: row.taxable,
   insurable: row.insurable === 'excluded_allowance' ? row.insurable : row.insurable === 'yes',
   prorated: row.prorated,

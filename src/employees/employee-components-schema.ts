@@ -5,6 +5,7 @@ import {
   egpAmount,
   egpOut,
   plainDate,
+  problem,
   text,
   timestampOut,
   uuid,
@@ -28,16 +29,71 @@ const effectiveTo = plainDate.nullable().meta({
     'Last day on which it applies. The day before effective_from voids a component entered by mistake.',
 });
 
-export const componentRequest = z
-  .strictObject({
-    code: text(40).meta({
+const quantity = z
+  .number()
+  .min(0)
+  .max(1_000_000)
+  .refine(
+    (value) => Number(value.toFixed(6)) === value,
+    problem('invalid_format', { format: 'number with at most 6 decimals' }),
+  )
+  .meta({ description: 'Of a component of the catalogue that is reckoned by quantity.' });
+
+const OWN_FIELDS = ['code', 'name', 'kind', 'amount'] as const;
+const DESCRIBING_FIELDS = [
+  ...['code', 'name', 'name_ar', 'kind', 'taxable', 'insurable', 'prorated'],
+] as const;
+
+type Given = Readonly<Record<string, unknown>>;
+const isGiven = ({ value }: { readonly value: unknown }) =>
+  typeof value === 'object' && value !== null;
+
+const checkedRequest = <Schema extends z.ZodType<object>>(schema: Schema): Schema => {
+  const says = (given: object, field: string) => (given as Given)[field] !== undefined;
+  const describesItself = (given: object) => !says(given, 'component_id');
+  const required = OWN_FIELDS.reduce(
+    (checked, field) =>
+      checked.refine((given) => !describesItself(given) || says(given, field), {
+        ...problem('required'),
+        path: [field],
+        when: isGiven,
+      }),
+    schema,
+  );
+  return DESCRIBING_FIELDS.reduce(
+    (checked, field) =>
+      checked.refine((given) => describesItself(given) || !says(given, field), {
+        ...problem('contradicts', { field: 'component_id', expected: 'absent' }),
+        path: [field],
+        when: isGiven,
+      }),
+    required.refine((given) => !(describesItself(given) && says(given, 'quantity')), {
+      ...problem('unknown_field'),
+      path: ['quantity'],
+      when: isGiven,
+    }),
+  );
+};
+
+const componentId = uuid.meta({
+  description:
+    'A component of the catalogue (GET /payroll-components), which then says what is not given here. Without it the component describes itself: code, name, kind and amount are required.',
+});
+
+export const componentRequest = checkedRequest(
+  z.strictObject({
+    component_id: componentId.optional(),
+    code: text(40).optional().meta({
       example: 'TRANSPORT',
       description: 'One component with this code at a time; a raise is the end of one and another.',
     }),
-    name,
+    name: name.optional(),
     name_ar: nameAr.optional(),
-    kind,
-    amount,
+    kind: kind.optional(),
+    amount: amount.optional().meta({
+      description: 'EGP in a full month; of a component by quantity, EGP for one unit.',
+    }),
+    quantity: quantity.optional(),
     taxable: z.boolean().optional().meta({ description: 'true when absent.' }),
     insurable: insurable.optional().meta({ description: 'true when absent.' }),
     prorated: z.boolean().optional().meta({
@@ -47,8 +103,8 @@ export const componentRequest = z
       description: 'When absent: the first day of the running month, or the later hire date.',
     }),
     effective_to: effectiveTo.optional(),
-  })
-  .meta({ id: 'EmployeeComponentRequest' });
+  }),
+).meta({ id: 'EmployeeComponentRequest' });
 export type ComponentRequest = z.output<typeof componentRequest>;
 
 export const componentPatch = z
@@ -57,6 +113,7 @@ export const componentPatch = z
     name_ar: nameAr.optional(),
     kind: kind.optional(),
     amount: amount.optional(),
+    quantity: quantity.optional(),
     taxable: z.boolean().optional(),
     insurable: insurable.optional(),
     prorated: z.boolean().optional(),
@@ -70,14 +127,22 @@ export const componentOut = z
   .object({
     id: z.uuid(),
     employee_id: z.uuid(),
+    component_id: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'Of the catalogue; null where the component describes itself.' }),
     code: z.string(),
-    name: z.string(),
+    name: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null where the catalogue says it, as below.' }),
     name_ar: z.string().nullable(),
     kind,
-    amount: egpOut,
-    taxable: z.boolean(),
-    insurable,
-    prorated: z.boolean(),
+    amount: egpOut.nullable(),
+    quantity: z.number().nullable(),
+    taxable: z.boolean().nullable(),
+    insurable: insurable.nullable(),
+    prorated: z.boolean().nullable(),
     effective_from: dateOut,
     effective_to: dateOut.nullable(),
     version: z.number().int(),

@@ -11,6 +11,12 @@ import type { ComponentColumns, ComponentRow } from './employee-components-repos
 import { overlaps, periodChanges, rangeOf } from './employee-components-rules.js';
 import type { ComponentPatch, ComponentRequest } from './employee-components-schema.js';
 import type { ExpectedVersion } from './employee-changes-service.js';
+import { usableComponent } from '../payroll/payroll-components-read-model.js';
+import {
+  entryProblems,
+  type Calculation,
+  type Entered,
+} from '../payroll/payroll-components-rules.js';
 import { openForClosedMonths, type DatedChange } from './employees-closed-months.js';
 import { employeeNotFound } from './employees-columns.js';
 import { recordEmployeeUpdate, type FieldChanges } from './employees-records.js';
@@ -88,7 +94,7 @@ const addComponent = async (
   { employeeId, request, today, createdBy }: NewComponent,
 ): Promise<ComponentRow> => {
   const employee = await mustLock(session, employeeId);
-  const component = componentOf(request, employee, today);
+  const component = await componentOf(session, request, employee, today);
   const others = await repository.listComponents(session, employeeId);
   if (others.length >= MAXIMUM_COMPONENTS) {
     throw new AppError('limit_reached', { params: { maximum: MAXIMUM_COMPONENTS } });
@@ -110,7 +116,7 @@ const addComponent = async (
   await recordComponent(session, employee, 'employee.component_added', {
     'components.id': row.id,
     'components.code': row.code,
-    'components.amount': toEgp(row.amount),
+    'components.amount': row.amount === null ? null : toEgp(row.amount),
     'components.effective_from': row.effective_from,
   });
   return row;
@@ -123,22 +129,60 @@ const mustLock = async (session: WriteSession, employeeId: string): Promise<Stor
   return employee;
 };
 
-const componentOf = (
+const componentOf = async (
+  session: WriteSession,
   request: ComponentRequest,
   { hire_date: hireDate }: StoredEmployee,
   today: PlainDate,
-): ComponentColumns => ({
-  code: request.code,
-  name: request.name,
-  name_ar: request.name_ar ?? null,
-  kind: request.kind,
-  amount: request.amount,
-  taxable: request.taxable ?? true,
-  insurable: storedInsurable(request.insurable ?? true),
-  prorated: request.prorated ?? true,
-  effective_from: request.effective_from ?? laterDate(firstDayOf(payMonthOf(today)), hireDate),
-  effective_to: request.effective_to ?? null,
-});
+): Promise<ComponentColumns> => {
+  const days = {
+    effective_from: request.effective_from ?? laterDate(firstDayOf(payMonthOf(today)), hireDate),
+    effective_to: request.effective_to ?? null,
+  };
+  if (request.component_id !== undefined) {
+    return { ...(await assignedColumns(session, request, days.effective_from)), ...days };
+  }
+  return {
+    component_id: null,
+    code: request.code ?? '',
+    name: request.name ?? '',
+    name_ar: request.name_ar ?? null,
+    kind: request.kind ?? 'earning',
+    amount: request.amount ?? 0n,
+    quantity: null,
+    taxable: request.taxable ?? true,
+    insurable: storedInsurable(request.insurable ?? true),
+    prorated: request.prorated ?? true,
+    ...days,
+  };
+};
+
+/** Of the catalogue, as it is in the month in which the component begins. */
+const assignedColumns = async (
+  session: WriteSession,
+  { component_id: id = '', amount, quantity }: ComponentRequest,
+  from: PlainDate,
+): Promise<Omit<ComponentColumns, 'effective_from' | 'effective_to'>> => {
+  const definition = await usableComponent(session, id, payMonthOf(from));
+  if (definition === undefined) throw invalidField('/component_id', 'not_found');
+  refuseEntry(definition.calculation, { amount, quantity });
+  return {
+    component_id: id,
+    code: definition.code,
+    kind: definition.kind,
+    amount: amount ?? null,
+    quantity: quantity === undefined ? null : String(quantity),
+    ...{ name: null, name_ar: null, taxable: null, insurable: null, prorated: null },
+  };
+};
+
+const refuseEntry = (calculation: Calculation, entered: Entered): void => {
+  const problems = entryProblems(calculation, entered);
+  if (problems.length === 0) return;
+  throw new AppError('validation_failed', {
+    errors: problems.map(({ field, code }) => ({ pointer: `/${field}`, in: 'body', code })),
+  });
+};
 
 const storedInsurable = (insurable: boolean | 'excluded_allowance'): repository.StoredInsurable =>
   typeof insurable === 'string' ? insurable : insurable ? 'yes' : 'no';
@@ -182,6 +226,7 @@ const changeComponent = async (
   if (typeof expectedVersion === 'number' && expectedVersion !== stored.version) {
     throw new AppError('version_mismatch', { headers: { ETag: `"${String(stored.version)}"` } });
   }
+  refuseForeignFields(stored, patch);
   const changes = differences(stored, patch);
   if (Object.keys(changes).length === 0) return stored;
   const desired: ComponentColumns = { ...stored, ...changes };
@@ -203,12 +248,33 @@ const changeComponent = async (
   return row;
 };
 
+const OF_THE_CATALOGUE = ['name', 'name_ar', 'kind', 'taxable', 'insurable', 'prorated'] as const;
+
+/** The catalogue says what its components are; a component that describes itself has an amount only. */
+const refuseForeignFields = (
+  { component_id: componentId, quantity, amount }: ComponentRow,
+  patch: ComponentPatch,
+): void => {
+  const foreign = [
+    ...(componentId === null ? [] : OF_THE_CATALOGUE.filter((field) => patch[field] !== undefined)),
+    // What it was not given it has no use for, or takes from the catalogue.
+    ...(quantity === null && patch.quantity !== undefined ? ['quantity'] : []),
+    ...(amount === null && patch.amount !== undefined ? ['amount'] : []),
+  ];
+  if (foreign.length === 0) return;
+  throw new AppError('validation_failed', {
+    errors: foreign.map((field) => ({ pointer: `/${field}`, in: 'body', code: 'unknown_field' })),
+  });
+};
+
 const differences = (
   stored: ComponentRow,
-  { insurable, ...patch }: ComponentPatch,
+  { insurable, quantity, ...patch }: ComponentPatch,
 ): Partial<ComponentColumns> => {
   const given = {
     ...patch,
+    quantity:
+      quantity === undefined || quantity === Number(stored.quantity) ? undefined : String(quantity),
     insurable: insurable === undefined ? undefined : storedInsurable(insurable),
   };
   return Object.fromEntries(

@@ -4,6 +4,8 @@ import type { Session } from '../db/session.js';
 import { firstDayOf, lastDayOf, yearOf, type PayMonth } from '../shared/pay-month.js';
 import type { Piastres } from '../shared/money.js';
 import type { PlainDate } from '../shared/plain-date.js';
+import { catalogueOf } from '../payroll/payroll-components-read-model.js';
+import type { ComponentDefinition } from '../payroll/payroll-components-rules.js';
 import type { Gender } from './national-id-rules.js';
 
 /** What a payslip needs to know about one employee. */
@@ -42,7 +44,23 @@ export interface PayrollSalary {
   readonly amountPiastres: Piastres;
 }
 
-export interface PayrollComponent {
+/** A recurring component describes itself, or is one of the company's catalogue. */
+export type PayrollComponent = OwnPayrollComponent | AssignedPayrollComponent;
+
+export interface AssignedPayrollComponent {
+  readonly code: string;
+  /** As it is in the month. */
+  readonly definition: ComponentDefinition;
+  /** The employee's own; null where that of the catalogue holds, or none is needed. */
+  readonly amountPiastres: Piastres | null;
+  /** Decimal text. */
+  readonly quantity: string | null;
+  readonly from: PlainDate;
+  /** The last day. */
+  readonly to: PlainDate | null;
+}
+
+export interface OwnPayrollComponent {
   readonly code: string;
   readonly name: string;
   readonly nameAr: string | null;
@@ -97,7 +115,11 @@ const withPay = async (
   if (first === undefined || last === undefined) return [];
   const range: EmployeeRange = { first, last };
   const salaries = groupByEmployee(await salariesOf(session, range, period));
-  const components = groupByEmployee(await componentsOf(session, range, period));
+  const componentFacts = await componentsOf(session, range, period);
+  const components = groupByEmployee(componentFacts);
+  const catalogue = componentFacts.some(({ component_id: id }) => id !== null)
+    ? await catalogueOf(session, period)
+    : NO_CATALOGUE;
   const wages = new Map(
     (await contributionWagesOf(session, range, period)).map((row) => [
       row.employee_id,
@@ -110,7 +132,9 @@ const withPay = async (
       from: row.effective_from,
       amountPiastres: row.basic_salary,
     })),
-    components: (components.get(employee.id) ?? []).map(toPayrollComponent),
+    components: (components.get(employee.id) ?? []).map((row) =>
+      toPayrollComponent(row, catalogue),
+    ),
     contributionWagePiastres: wages.get(employee.id) ?? null,
   }));
 };
@@ -173,14 +197,17 @@ const salariesOf = (session: Session, { first, last }: EmployeeRange, period: Pa
 
 interface ComponentFact {
   readonly employee_id: string;
+  readonly component_id: string | null;
   readonly code: string;
-  readonly name: string;
-  readonly name_ar: string | null;
   readonly kind: 'earning' | 'deduction';
-  readonly amount: Piastres;
-  readonly taxable: boolean;
-  readonly insurable: 'yes' | 'no' | 'excluded_allowance';
-  readonly prorated: boolean;
+  // Null of a component of the catalogue, which says them itself.
+  readonly name: string | null;
+  readonly name_ar: string | null;
+  readonly amount: Piastres | null;
+  readonly quantity: string | null;
+  readonly taxable: boolean | null;
+  readonly insurable: 'yes' | 'no' | 'excluded_allowance' | null;
+  readonly prorated: boolean | null;
   readonly effective_from: PlainDate;
   readonly effective_to: PlainDate | null;
 }
@@ -188,7 +215,7 @@ interface ComponentFact {
 const componentsOf = (session: Session, { first, last }: EmployeeRange, period: PayMonth) =>
   session.rows<ComponentFact>({
     name: 'payroll_facts_components',
-    text: `select employee_id, code, name, name_ar, kind, amount, taxable, insurable, prorated,
+    text: `select employee_id, component_id, code, name, name_ar, kind, amount, quantity, taxable, insurable, prorated,
         effective_from, effective_to
       from employee_components
       where company_id = $1 and employee_id >= $2 and employee_id <= $3 and effective_from <= $5
@@ -197,18 +224,33 @@ const componentsOf = (session: Session, { first, last }: EmployeeRange, period: 
     values: [session.companyId, first, last, firstDayOf(period), lastDayOf(period)],
   });
 
-const toPayrollComponent = (row: ComponentFact): PayrollComponent => ({
-  code: row.code,
-  name: row.name,
-  nameAr: row.name_ar,
-  kind: row.kind,
-  amountPiastres: row.amount,
-  taxable: row.taxable,
-  insurable: row.insurable === 'excluded_allowance' ? row.insurable : row.insurable === 'yes',
-  prorated: row.prorated,
-  from: row.effective_from,
-  to: row.effective_to,
-});
+const NO_CATALOGUE: ReadonlyMap<string, ComponentDefinition> = new Map();
+
+const toPayrollComponent = (
+  row: ComponentFact,
+  catalogue: ReadonlyMap<string, ComponentDefinition>,
+): PayrollComponent => {
+  const definition = row.component_id === null ? undefined : catalogue.get(row.component_id);
+  const { amount } = row;
+  if (definition !== undefined) {
+    return {
+      ...{ code: row.code, definition, amountPiastres: amount, quantity: row.quantity },
+      ...{ from: row.effective_from, to: row.effective_to },
+    };
+  }
+  return {
+    code: row.code,
+    name: row.name ?? row.code,
+    nameAr: row.name_ar,
+    kind: row.kind,
+    amountPiastres: amount ?? 0n,
+    taxable: row.taxable ?? true,
+    insurable: row.insurable === 'excluded_allowance' ? row.insurable : row.insurable === 'yes',
+    prorated: row.prorated ?? true,
+    from: row.effective_from,
+    to: row.effective_to,
+  };
+};
 
 const contributionWagesOf = (session: Session, { first, last }: EmployeeRange, period: PayMonth) =>
   session.rows<{ employee_id: string; contribution_wage: Piastres }>({

@@ -27,6 +27,7 @@ export interface ReportEmployee {
   readonly insurance_start: PlainDate | null;
   readonly insurance_end: PlainDate | null;
   readonly tax_treatment: string;
+  readonly disability: boolean;
   readonly work_governorate: string | null;
   readonly non_working_spouses: number;
   readonly dependants: number;
@@ -35,7 +36,7 @@ export interface ReportEmployee {
 
 const COLUMNS = `id, employee_code, full_name, full_name_ar, department, job_title, nationality, national_id,
   passport_number, hire_date, termination_date, termination_reason, email, phone, iban, bank_account_holder,
-  insurance_number, insurance_status, insurance_start, insurance_end, tax_treatment, work_governorate,
+  insurance_number, insurance_status, insurance_start, insurance_end, tax_treatment, disability, work_governorate,
   non_working_spouses, dependants, metadata`;
 
 /** The next employees by code, behind one code; everybody who was ever employed. */

@@ -297,7 +297,7 @@ export const touchEmployee = (
   { columns = {}, factsRemoved = false }: EmployeeTouch,
 ) => {
   const { metadata, termination_date: termination, ...others } = columns;
-  return session.one<{ version: number }>(
+  return session.one<{ version: number; employee_code: string }>(
     sql('employees')
       .where({ company_id: session.companyId, id })
       .update({
@@ -311,7 +311,7 @@ export const touchEmployee = (
         version: sql.raw('version + 1'),
         updated_at: sql.raw('now()'),
       })
-      .returning('version'),
+      .returning(['version', 'employee_code']),
   );
 };
 

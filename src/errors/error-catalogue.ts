@@ -1,5 +1,6 @@
 import { entry, type ErrorEntry } from './error-entry.js';
 import { fileErrors } from './file-errors.js';
+import { leaveErrors } from './leave-errors.js';
 import { payrollErrors } from './payroll-errors.js';
 
 export type { ErrorEntry } from './error-entry.js';
@@ -201,6 +202,7 @@ export const errorCatalogue = {
     'حالة البند {status}؛ لا يمكن استبعاد إلا بند معلق.',
   ),
   ...payrollErrors,
+  ...leaveErrors,
   day_is_computed: entry(
     409,
     'Computed from punches',

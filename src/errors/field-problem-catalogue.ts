@@ -1,4 +1,5 @@
 import type { LocalisedText } from './language.js';
+import { leaveFieldProblems } from './leave-field-problems.js';
 
 const text = (en: string, ar: string): LocalisedText => ({ en, ar });
 
@@ -167,6 +168,20 @@ export const fieldProblemCatalogue = {
     'These facts make no payslip: {reason}. Correct the amounts or dates.',
     'لا تصلح هذه البيانات لحساب قسيمة: {reason}. صحّح المبالغ أو التواريخ.',
   ),
+  formula_invalid: text('Not a formula: {reason}.', 'الصيغة غير صحيحة: {reason}.'),
+  unknown_component: text(
+    'Names {unknown}, which is unknown here. Known: {allowed}.',
+    'تذكر الصيغة {unknown} وهو غير معروف هنا. المعروف: {allowed}.',
+  ),
+  component_cycle: text(
+    'The component would derive from itself: {path}.',
+    'يصبح العنصر معتمدًا على نفسه: {path}.',
+  ),
+  component_inactive: text('The component is out of use.', 'هذا العنصر موقوف الاستخدام.'),
+  too_many_inputs: text(
+    'The employee has {maximum} inputs in this cycle already.',
+    'للموظف {maximum} مدخلًا في هذه الدورة بالفعل.',
+  ),
   unreadable_line: text(
     'Not a line of this format: expected user, date and time.',
     'السطر ليس بصيغة الملف: المتوقع رقم المستخدم ثم التاريخ والوقت.',
@@ -192,6 +207,7 @@ export const fieldProblemCatalogue = {
     'Breaks a rule of the database: {rule}.',
     'يخالف قاعدة في قاعدة البيانات: {rule}.',
   ),
+  ...leaveFieldProblems,
 } as const satisfies Record<string, LocalisedText>;
 
 export type FieldProblemCode = keyof typeof fieldProblemCatalogue;

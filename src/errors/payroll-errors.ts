@@ -93,4 +93,25 @@ export const payrollErrors = {
     'The payslip documents of this cycle have not been made, or not since its latest calculation. Ask for them with POST and wait for the job.',
     'لم تُعد مستندات قسائم هذه الدورة، أو لم تُعد منذ آخر حساب لها. اطلبها باستخدام POST وانتظر انتهاء المهمة.',
   ),
+  component_in_use: entry(
+    409,
+    'The component is in use',
+    'العنصر مستخدم',
+    'The component {code} was given to employees, was entered for a cycle, or others derive from it. Take it out of use with active: false.',
+    'العنصر {code} مسند إلى موظفين أو مدخل في دورة أو تعتمد عليه عناصر أخرى. أوقف استخدامه باستخدام active: false.',
+  ),
+  cycle_takes_no_inputs: entry(
+    409,
+    'The cycle takes no inputs',
+    'الدورة لا تقبل مدخلات',
+    'One-off amounts are entered for a regular or bonus cycle that is not approved. This {kind} cycle is {status}.',
+    'تدخل المبالغ غير المتكررة لدورة عادية أو دورة مكافآت لم تعتمد بعد. هذه الدورة ({kind}) حالتها {status}.',
+  ),
+  cycle_has_unpaid_inputs: entry(
+    409,
+    'Inputs without a payslip',
+    'مدخلات بلا قسيمة',
+    '{count} inputs are for employees who have no payslip in this cycle, since they are not employed in its month. Delete them: GET /payroll/{id}/inputs?unpaid=true.',
+    '{count} من المدخلات لموظفين ليست لهم قسيمة في هذه الدورة لأنهم ليسوا على رأس العمل في شهرها. احذفها: GET /payroll/{id}/inputs?unpaid=true.',
+  ),
 };

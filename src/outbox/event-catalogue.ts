@@ -1,6 +1,7 @@
 import { apiKeysEvents } from '../api-keys/api-keys-events.js';
 import { attendanceEvents } from '../attendance/attendance-events.js';
 import { employeesEvents } from '../employees/employees-events.js';
+import { leaveEvents } from '../leave/leave-events.js';
 import { loansEvents } from '../loans/loans-events.js';
 import { payrollEvents } from '../payroll/payroll-events.js';
 import { webhookEvents } from '../webhooks/webhooks-events.js';
@@ -15,6 +16,7 @@ export const eventCatalogue: readonly EventDefinition[] = [
   ...attendanceEvents,
   ...payrollEvents,
   ...loansEvents,
+  ...leaveEvents,
   ...apiKeysEvents,
   ...webhookEvents,
 ];

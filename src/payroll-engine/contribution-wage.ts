@@ -34,6 +34,8 @@ export const prepareContributionWage = (
 /** The contribution wage and how it came about; the three figures of the salary sheet (EI100, EI105, EI110). */
 export interface ContributionWage {
   readonly wagePiastres: Piastres;
+  /** Before the limits of the year. */
+  readonly unclippedPiastres: Piastres;
   readonly totalPiastres: Piastres;
   readonly listedAllowancesPiastres: Piastres;
   readonly excludedPiastres: Piastres;
@@ -59,11 +61,13 @@ export const determineContributionWage = (
     const floor = times(total, { numerator: denominator, denominator: denominator + numerator });
     if (isMore(floor, wage)) wage = floor;
   }
-  const wagePiastres = clamp(payable(wage), rules.minimumPiastres, rules.maximumPiastres);
+  const unclippedPiastres = payable(wage);
+  const wagePiastres = clamp(unclippedPiastres, rules.minimumPiastres, rules.maximumPiastres);
   const listedAllowancesPiastres = payable(allowances);
   const excludedCapPiastres = payable(times(exactly(wagePiastres), rules.excludedAllowanceCap));
   return {
     wagePiastres,
+    unclippedPiastres,
     totalPiastres: payable(total),
     listedAllowancesPiastres,
     excludedPiastres:

@@ -1,10 +1,12 @@
 import type { Piastres } from '../shared/money.js';
 import { whole } from '../shared/rate.js';
 import { formatEgp } from '../shared/money.js';
+import type { Bases } from './bases.js';
 import { componentDays, worthOf, type Earnings } from './earnings.js';
-import { payable } from './exact.js';
-import type { ComponentFacts, PayslipFacts } from './facts.js';
-import { line, type PayslipLine, type PayslipWarning } from './payslip-types.js';
+import { exactly, payable } from './exact.js';
+import { GROSS_WAGE, type ComponentFacts, type PayslipFacts } from './facts.js';
+import { formulaOperands } from './formula-component.js';
+import { line, type Operands, type PayslipLine, type PayslipWarning } from './payslip-types.js';
 import type { DayCount, EmployedSpan } from './days.js';
 
 /** A deduction component with what it asks for this month. */
@@ -12,7 +14,22 @@ export interface DeductionClaim {
   readonly component: ComponentFacts;
   readonly piastres: Piastres;
   readonly days: number;
+  /** Of a formula: what it was computed with. */
+  readonly operands: Operands | undefined;
 }
+
+/** What deductions are reckoned from: the gross is that of the payslip. */
+const basesOf = (
+  { worthByCode }: Earnings,
+  grossPiastres: Piastres,
+  paidDays: number,
+  monthDays: number,
+): Bases => {
+  const gross = exactly(grossPiastres);
+  const known = new Map(worthByCode);
+  known.set(GROSS_WAGE, { earned: gross, full: gross, opening: gross });
+  return { paidDays, monthDays, worthByCode: known };
+};
 
 /** What each deduction component asks for; the amounts are known before tax, since premiums lower taxable pay. */
 export const deductionClaims = (
@@ -21,14 +38,22 @@ export const deductionClaims = (
   count: DayCount,
   paidDays: number,
   earnings: Earnings,
+  grossPiastres: Piastres,
 ): readonly DeductionClaim[] => {
   const claims: DeductionClaim[] = [];
+  let bases: Bases | undefined;
   for (const component of facts.components) {
     if (component.kind !== 'deduction') continue;
     const days = componentDays(facts.period, component, span, count, paidDays);
     if (days === 0) continue;
-    const worth = worthOf(component, days, paidDays, count.total, earnings.worthByCode);
-    claims.push({ component, piastres: payable(worth.earned), days });
+    bases ??= basesOf(earnings, grossPiastres, paidDays, count.total);
+    const { amount } = component;
+    claims.push({
+      component,
+      piastres: payable(worthOf(component, days, bases).earned),
+      days,
+      operands: amount.type === 'formula' ? formulaOperands(component, amount, bases) : undefined,
+    });
   }
   return claims;
 };
@@ -49,7 +74,7 @@ export interface TakenDeductions {
 const DEFAULT_ETA_COLUMN = 'NAD660';
 
 const claimLine = (
-  { component, piastres, days }: DeductionClaim,
+  { component, piastres, days, operands }: DeductionClaim,
   taken: Piastres,
   monthDays: number,
 ): PayslipLine =>
@@ -58,12 +83,13 @@ const claimLine = (
     rule: 'deduction',
     kind: 'deduction',
     amountPiastres: taken,
-    quantity: component.prorated ? whole(days) : undefined,
+    quantity: component.prorated && component.amount.type !== 'formula' ? whole(days) : undefined,
     basePiastres: piastres,
     etaCode: component.etaCode ?? DEFAULT_ETA_COLUMN,
     name: component.name,
     operands: {
-      ...(component.prorated ? { monthDays } : {}),
+      ...(component.prorated && component.amount.type !== 'formula' ? { monthDays } : {}),
+      ...operands,
       ...(taken < piastres ? { carriedPiastres: piastres - taken } : {}),
     },
   });

@@ -2,7 +2,8 @@ import { DomainError } from '../shared/domain-error.js';
 import type { Piastres } from '../shared/money.js';
 import { firstDayOf, lastDayOf, type PayMonth } from '../shared/pay-month.js';
 import { dayOfMonth, type PlainDate } from '../shared/plain-date.js';
-import { whole } from '../shared/rate.js';
+import { whole, type Rate } from '../shared/rate.js';
+import { baseWorth, NO_WORTH, register, sumOf, type Bases, type Worth } from './bases.js';
 import { countDays, type DayCount, type EmployedSpan } from './days.js';
 import { exactly, NOTHING, payable, plus, times, type Exact } from './exact.js';
 import {
@@ -11,16 +12,8 @@ import {
   type PayslipFacts,
   type SalarySegment,
 } from './facts.js';
+import { formulaEstimate, formulaOperands, formulaValue } from './formula-component.js';
 import { line, type Operands, type PayslipLine } from './payslip-types.js';
-
-/** What a component is worth: earned in this month, and in a full month. */
-export interface Worth {
-  readonly earned: Exact;
-  /** By what is in force at the end of the month, or of the employment in it. */
-  readonly full: Exact;
-  /** By what is in force on the first day of the month, or of the employment in it. */
-  readonly opening: Exact;
-}
 
 /** The recurring and one-off earnings of a month, and the sums that later chapters need. */
 export interface Earnings {
@@ -139,28 +132,18 @@ const basicSalary = (
   };
 };
 
-const NO_WORTH: Worth = { earned: NOTHING, full: NOTHING, opening: NOTHING };
-
-const baseOf = (
-  component: ComponentFacts,
-  of: readonly string[],
-  worthByCode: ReadonlyMap<string, Worth>,
-): Worth =>
-  of.reduce<Worth>((sum, code) => {
-    const worth = worthByCode.get(code);
-    if (worth === undefined) {
+const baseOf = (component: ComponentFacts, of: readonly string[], bases: Bases): Worth =>
+  sumOf(
+    of.map((code) => {
+      const worth = baseWorth(code, bases);
+      if (worth !== undefined) return worth;
       throw new DomainError(
         'invalid_facts',
         `${component.code} is a percentage of ${code}, which does not stand before it`,
         { component: component.code, of: code },
       );
-    }
-    return {
-      earned: plus(sum.earned, worth.earned),
-      full: plus(sum.full, worth.full),
-      opening: plus(sum.opening, worth.opening),
-    };
-  }, NO_WORTH);
+    }),
+  );
 
 /** Days of the month on which the component applies while employed, as counted for pay; 0 when on none. */
 export const componentDays = (
@@ -182,23 +165,31 @@ export const componentDays = (
   return Math.min(paidDays, Math.max(1, through - (count.before[start] ?? 0)));
 };
 
-/** What a component is worth on so many of the paid days; a percentage takes a prorated base once. */
-export const worthOf = (
-  component: ComponentFacts,
-  days: number,
-  paidDays: number,
-  monthDays: number,
-  worthByCode: ReadonlyMap<string, Worth>,
-): Worth => {
+/** A part of a base that was prorated is prorated once; of the days on which the component itself applies. */
+const ofItsDays = (share: Exact, days: number, { paidDays }: Bases): Exact =>
+  days === paidDays
+    ? share
+    : times(share, { numerator: BigInt(days), denominator: BigInt(paidDays) });
+
+/** What a component is worth on so many of the paid days; a percentage or formula takes a prorated base once. */
+export const worthOf = (component: ComponentFacts, days: number, bases: Bases): Worth => {
   const { amount, prorated } = component;
   if (amount.type === 'percentage') {
-    const base = baseOf(component, amount.of, worthByCode);
+    const base = baseOf(component, amount.of, bases);
     const full = times(base.full, amount.rate);
     const opening = times(base.opening, amount.rate);
     if (!prorated) return { earned: full, full, opening };
-    const share = times(base.earned, amount.rate);
-    const ofDays = { numerator: BigInt(days), denominator: BigInt(paidDays) };
-    return { earned: days === paidDays ? share : times(share, ofDays), full, opening };
+    return { earned: ofItsDays(times(base.earned, amount.rate), days, bases), full, opening };
+  }
+  if (amount.type === 'formula') {
+    const opening = formulaEstimate(component, amount, 'opening', bases);
+    if (!prorated) {
+      const full = formulaValue(component, amount, 'full', bases);
+      return { earned: full, full, opening };
+    }
+    const share = formulaValue(component, amount, 'earned', bases);
+    const full = formulaEstimate(component, amount, 'full', bases);
+    return { earned: ofItsDays(share, days, bases), full, opening };
   }
   const full =
     amount.type === 'fixed'
@@ -206,7 +197,7 @@ export const worthOf = (
       : times(exactly(amount.unitPiastres), amount.quantity);
   if (!prorated) return { earned: full, full, opening: full };
   return {
-    earned: times(full, { numerator: BigInt(days), denominator: BigInt(monthDays) }),
+    earned: times(full, { numerator: BigInt(days), denominator: BigInt(bases.monthDays) }),
     full,
     opening: full,
   };
@@ -235,16 +226,15 @@ const componentLine = (
   amountPiastres: Piastres,
   { full }: Worth,
   days: number,
-  monthDays: number,
+  bases: Bases,
 ): PayslipLine => {
-  const { amount } = component;
+  const { amount, prorated } = component;
   return line({
     code: component.code,
-    rule: amount.type === 'percentage' ? 'component_percentage' : 'component',
+    rule: RULE_OF[amount.type],
     kind: 'earning',
     amountPiastres,
-    quantity:
-      amount.type === 'quantity' ? amount.quantity : component.prorated ? whole(days) : undefined,
+    quantity: quantityOf(component, days),
     rate: amount.type === 'percentage' ? amount.rate : undefined,
     basePiastres: amount.type === 'quantity' ? amount.unitPiastres : payable(full),
     taxable: component.taxable,
@@ -252,68 +242,109 @@ const componentLine = (
     affectsGross: true,
     etaCode: component.etaCode,
     name: component.name,
-    operands: component.prorated ? { monthDays } : undefined,
+    operands:
+      amount.type === 'formula'
+        ? formulaOperands(component, amount, bases)
+        : prorated
+          ? { monthDays: bases.monthDays }
+          : undefined,
   });
 };
 
-/** Basic salary and earning components of the month, before time deductions. */
+const RULE_OF = {
+  fixed: 'component',
+  quantity: 'component',
+  percentage: 'component_percentage',
+  formula: 'component_formula',
+} as const;
+
+const quantityOf = ({ amount, prorated }: ComponentFacts, days: number): Rate | undefined => {
+  if (amount.type === 'quantity') return amount.quantity;
+  if (amount.type === 'formula') return amount.quantity;
+  return prorated ? whole(days) : undefined;
+};
+
+/** The sums of a month while its components are gone through. */
+type Sums = { -readonly [Name in keyof Earnings]: Earnings[Name] } & {
+  readonly lines: PayslipLine[];
+};
+
+const addPaid = (
+  sums: Sums,
+  component: ComponentFacts,
+  worth: Worth,
+  days: number,
+  bases: Bases,
+): void => {
+  const amountPiastres = payable(worth.earned);
+  sums.lines.push(componentLine(component, amountPiastres, worth, days, bases));
+  sums.grossPiastres += amountPiastres;
+  if (component.taxable) sums.taxablePiastres += amountPiastres;
+  if (!component.prorated) return;
+  sums.followingTimePiastres += amountPiastres;
+  if (component.taxable) sums.followingTimeTaxablePiastres += amountPiastres;
+};
+
+/** What later chapters need of the full month's pay. */
+const addWage = (sums: Sums, component: ComponentFacts, worth: Worth, lasts: boolean): void => {
+  if (lasts && component.inOvertimeBase) {
+    sums.overtimeAllowances = plus(sums.overtimeAllowances, worth.full);
+  }
+  if (component.recurring === false) return;
+  if (lasts) sums.monthlyWage = plus(sums.monthlyWage, worth.full);
+  if (component.insurable !== false) sums.insurable = plus(sums.insurable, worth.opening);
+  if (component.insurable === 'excluded_allowance') {
+    sums.excludedAllowances = plus(sums.excludedAllowances, worth.opening);
+  }
+};
+
+const sumsOf = (basic: BasicSalary, bases: Bases, paysOneOffOnly: boolean): Sums => {
+  const earned = paysOneOffOnly ? 0n : basic.line.amountPiastres;
+  return {
+    lines: paysOneOffOnly ? [] : [basic.line],
+    grossPiastres: earned,
+    taxablePiastres: earned,
+    followingTimePiastres: earned,
+    followingTimeTaxablePiastres: earned,
+    overtimeAllowances: NOTHING,
+    insurable: basic.worth.opening,
+    excludedAllowances: NOTHING,
+    monthlyWage: basic.worth.full,
+    basicPiastres: basic.worth.full.numerator,
+    worthByCode: bases.worthByCode,
+    daysWithoutSalary: basic.daysWithoutSalary,
+  };
+};
+
+/**
+ * Basic salary and earning components of the month, before time deductions.
+ *
+ * @param paysOneOffOnly of a bonus: the recurring earnings are what it is reckoned from, and are not paid again
+ */
 export const computeEarnings = (
   facts: PayslipFacts,
   span: EmployedSpan,
   count: DayCount,
   paidDays: number,
+  paysOneOffOnly = false,
 ): Earnings => {
   const basic = basicSalary(facts, span, count, paidDays);
-  const lines = [basic.line];
   const worthByCode = new Map([[BASIC_SALARY, basic.worth]]);
-  let grossPiastres = basic.line.amountPiastres;
-  let taxablePiastres = grossPiastres;
-  let followingTimePiastres = grossPiastres;
-  let followingTimeTaxablePiastres = grossPiastres;
-  let overtimeAllowances = NOTHING;
-  let insurable = basic.worth.opening;
-  let excludedAllowances = NOTHING;
-  let monthlyWage = basic.worth.full;
+  const bases: Bases = { paidDays, monthDays: count.total, worthByCode };
+  const sums = sumsOf(basic, bases, paysOneOffOnly);
   for (const component of facts.components) {
     if (component.kind !== 'earning') continue;
     const days = componentDays(facts.period, component, span, count, paidDays);
     if (days === 0) {
-      worthByCode.set(component.code, NO_WORTH);
+      register(component, NO_WORTH, bases);
       continue;
     }
-    const throughout = worthOf(component, days, paidDays, count.total, worthByCode);
-    const worth = datedWorth(component, facts.period, span, throughout);
-    worthByCode.set(component.code, worth);
-    const amountPiastres = payable(worth.earned);
-    lines.push(componentLine(component, amountPiastres, worth, days, count.total));
-    grossPiastres += amountPiastres;
-    if (component.taxable) taxablePiastres += amountPiastres;
-    if (component.prorated) {
-      followingTimePiastres += amountPiastres;
-      if (component.taxable) followingTimeTaxablePiastres += amountPiastres;
+    const worth = datedWorth(component, facts.period, span, worthOf(component, days, bases));
+    register(component, worth, bases);
+    if (!paysOneOffOnly || component.recurring === false) {
+      addPaid(sums, component, worth, days, bases);
     }
-    const lasts = lastsThrough(component, facts.period, span);
-    if (lasts && component.inOvertimeBase)
-      overtimeAllowances = plus(overtimeAllowances, worth.full);
-    if (component.recurring === false) continue;
-    if (lasts) monthlyWage = plus(monthlyWage, worth.full);
-    if (component.insurable !== false) insurable = plus(insurable, worth.opening);
-    if (component.insurable === 'excluded_allowance') {
-      excludedAllowances = plus(excludedAllowances, worth.opening);
-    }
+    addWage(sums, component, worth, lastsThrough(component, facts.period, span));
   }
-  return {
-    lines,
-    grossPiastres,
-    taxablePiastres,
-    followingTimePiastres,
-    followingTimeTaxablePiastres,
-    overtimeAllowances,
-    insurable,
-    excludedAllowances,
-    monthlyWage,
-    basicPiastres: basic.worth.full.numerator,
-    worthByCode,
-    daysWithoutSalary: basic.daysWithoutSalary,
-  };
+  return sums;
 };

@@ -3,6 +3,7 @@ import type { PayMonth } from '../shared/pay-month.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import type { Rate } from '../shared/rate.js';
 import type { EndingCase } from './ending-cases.js';
+import type { Formula } from './formula.js';
 
 /** Everything one payslip is computed from, beside the law and the company's policies. Plain data, no behaviour. */
 export interface PayslipFacts {
@@ -19,6 +20,8 @@ export interface PayslipFacts {
   readonly insurance: InsuranceFacts;
   readonly time: TimeFacts;
   readonly yearToDate: YearToDateFacts;
+  /** Of the same month: what its other payslips, such as that of a bonus, have paid and withheld. */
+  readonly monthToDate?: YearToDateFacts;
   readonly company?: CompanyFacts;
   /** Of a final settlement: what ends with the employment is paid beside the wages. */
   readonly settlement?: SettlementFacts;
@@ -76,12 +79,16 @@ export interface SalarySegment {
 /** How much a component is worth in a full month. */
 type ComponentAmount =
   | { readonly type: 'fixed'; readonly piastres: Piastres }
-  /** A share of earnings that stand before it: 'basic_salary' or codes of earlier components. */
+  /** A share of earnings that stand before it: 'basic_salary', 'gross_wage' or codes of earlier components. */
   | { readonly type: 'percentage'; readonly rate: Rate; readonly of: readonly string[] }
-  | { readonly type: 'quantity'; readonly quantity: Rate; readonly unitPiastres: Piastres };
+  | { readonly type: 'quantity'; readonly quantity: Rate; readonly unitPiastres: Piastres }
+  /** In EGP, of the same earnings; what it names and stands nowhere is nothing. */
+  | { readonly type: 'formula'; readonly formula: Formula; readonly quantity?: Rate };
 
 export interface ComponentFacts {
   readonly code: string;
+  /** Where one component stands in the month several times: the code under which others find their sum. */
+  readonly partOf?: string;
   readonly name: { readonly en?: string; readonly ar?: string };
   /** A deduction is taken after tax, in the given order, down to the floor of the net. */
   readonly kind: 'earning' | 'deduction';
@@ -89,7 +96,7 @@ export interface ComponentFacts {
   readonly taxable: boolean;
   /** Whether it counts into the contribution wage; an excluded allowance does above the statutory cap only. */
   readonly insurable: boolean | 'excluded_allowance';
-  /** Follows the paid days of the month. A percentage takes the prorated value of its base, once. */
+  /** Follows the paid days of the month. A percentage or formula takes the prorated value of its base, once. */
   readonly prorated: boolean;
   /** Part of the wage of which an hour of overtime is reckoned. */
   readonly inOvertimeBase: boolean;
@@ -160,6 +167,11 @@ interface CompanyFacts {
 
 /** Code of the basic salary, as percentage components name it. */
 export const BASIC_SALARY = 'basic_salary';
+/**
+ * What percentages and formulas call the gross: for an earning the earnings that do not derive from it, for a deduction
+ * the gross of the payslip.
+ */
+export const GROSS_WAGE = 'gross_wage';
 
 /** Bounds on one payslip: more than any real case, so that no input makes the work unbounded. */
 export const FACT_LIMITS = {

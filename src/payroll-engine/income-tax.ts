@@ -1,7 +1,7 @@
 import { floorToMultiple, roundHalfUpDivide, type Piastres } from '../shared/money.js';
 import { applyRate, type Rate } from '../shared/rate.js';
 import type { TaxTreatmentEntry } from '../statutory/parameter-types.js';
-import type { EmployeeFacts, YearToDateFacts } from './facts.js';
+import type { EmployeeFacts, PayslipFacts, YearToDateFacts } from './facts.js';
 import { line, type PayslipLine } from './payslip-types.js';
 import type { PayrollPolicies } from './policies.js';
 import type { Resolver } from './resolver.js';
@@ -133,34 +133,87 @@ const NO_EARLIER_MONTHS: YearToDateFacts = {
   taxWithheldPiastres: 0n,
 };
 
+type PaidBefore = Pick<PayslipFacts, 'yearToDate' | 'monthToDate'>;
+
+/** The earlier months count into the cumulative tax, other payslips of the same month into both methods. */
+const earlierPay = (
+  { yearToDate, monthToDate }: PaidBefore,
+  method: IncomeTaxRules['method'],
+): YearToDateFacts => {
+  const months = method === 'cumulative' ? yearToDate : NO_EARLIER_MONTHS;
+  if (monthToDate === undefined) return months;
+  return {
+    days: months.days + monthToDate.days,
+    taxablePayPiastres: months.taxablePayPiastres + monthToDate.taxablePayPiastres,
+    taxWithheldPiastres: months.taxWithheldPiastres + monthToDate.taxWithheldPiastres,
+  };
+};
+/** The tax due on the sums of an accumulation, and the figures it comes from. */
+export interface AccumulatedTax {
+  /** Annual taxable income, floored to the step. */
+  readonly annualPiastres: Piastres;
+  readonly annualTaxPiastres: Piastres;
+  readonly duePiastres: Piastres;
+}
+
 /**
- * Tax on the scale. Cumulative: base = Σ P − exemption × Σ days / 360, annual = floor10(base × 360 / Σ days),
- * due = round(T(annual) × Σ days / 360), tax = max(0, due − withheld); nothing but the floor and the tax due is
- * rounded. The monthly method is the same with no earlier months: for a full month T(12 P − exemption) / 12.
+ * base = Σ P − exemption × Σ days / 360, annual = floor10(base × 360 / Σ days), due = round(T(annual) × Σ days / 360);
+ * nothing but the floor and the tax due is rounded. Of a whole year it is the annual settlement.
+ */
+export const taxOfAccumulation = (
+  { days, taxablePayPiastres }: Pick<YearToDateFacts, 'days' | 'taxablePayPiastres'>,
+  exemptionPiastres: Piastres,
+  rules: Pick<IncomeTaxRules, 'scale' | 'yearDays' | 'roundingStepPiastres'>,
+): AccumulatedTax => {
+  const count = BigInt(days);
+  const annualNetTimesDays = taxablePayPiastres * rules.yearDays - exemptionPiastres * count;
+  const annualPiastres =
+    annualNetTimesDays <= 0n || count === 0n
+      ? 0n
+      : floorToMultiple(annualNetTimesDays / count, rules.roundingStepPiastres);
+  const annualScaled = annualTaxScaled(rules.scale, annualPiastres);
+  return {
+    annualPiastres,
+    annualTaxPiastres: roundHalfUpDivide(annualScaled, RATE_SCALE),
+    duePiastres: roundHalfUpDivide(annualScaled * count, RATE_SCALE * rules.yearDays),
+  };
+};
+
+/** The exemption of a year: half as much again for an employee with a disability. */
+export const exemptionOf = (
+  isDisabled: boolean,
+  treatment: TaxTreatmentEntry,
+  rules: IncomeTaxRules,
+): Piastres =>
+  treatment.disabilityExemption || isDisabled
+    ? rules.disabilityExemptionPiastres
+    : rules.personalExemptionPiastres;
+
+/**
+ * Tax on the scale: what is due on the accumulation, less what was withheld, never below zero. The monthly method is
+ * the same with no earlier months: for a full month T(12 P − exemption) / 12.
  */
 const scaleTax = (
   month: TaxableMonth,
   employee: EmployeeFacts,
-  yearToDate: YearToDateFacts,
+  paidBefore: PaidBefore,
   exemptionPiastres: Piastres,
   rules: IncomeTaxRules,
 ): IncomeTax => {
   const cumulative = rules.method === 'cumulative';
-  const earlier = cumulative ? yearToDate : NO_EARLIER_MONTHS;
-  const days = BigInt(earlier.days + month.days);
+  const earlier = earlierPay(paidBefore, rules.method);
+  const days = earlier.days + month.days;
   const pay = earlier.taxablePayPiastres + month.taxablePayPiastres;
-  const annualNetTimesDays = pay * rules.yearDays - exemptionPiastres * days;
-  const annual =
-    annualNetTimesDays <= 0n || days === 0n
-      ? 0n
-      : floorToMultiple(annualNetTimesDays / days, rules.roundingStepPiastres);
-  const annualScaled = annualTaxScaled(rules.scale, annual);
-  const due = roundHalfUpDivide(annualScaled * days, RATE_SCALE * rules.yearDays);
+  const { annualPiastres, annualTaxPiastres, duePiastres } = taxOfAccumulation(
+    { days, taxablePayPiastres: pay },
+    exemptionPiastres,
+    rules,
+  );
   const withheld = earlier.taxWithheldPiastres;
-  const taxPiastres = due > withheld ? due - withheld : 0n;
+  const taxPiastres = duePiastres > withheld ? duePiastres - withheld : 0n;
   return {
     taxPiastres,
-    annualTaxableIncomePiastres: annual,
+    annualTaxableIncomePiastres: annualPiastres,
     line: taxLine(
       cumulative ? 'income_tax_cumulative' : 'income_tax_monthly',
       employee,
@@ -168,32 +221,29 @@ const scaleTax = (
       {
         basePiastres: month.taxablePayPiastres,
         operands: {
-          days: Number(days),
+          days,
           payPiastres: pay,
           exemptionPiastres,
-          annualPiastres: annual,
-          annualTaxPiastres: roundHalfUpDivide(annualScaled, RATE_SCALE),
-          duePiastres: due,
+          annualPiastres,
+          annualTaxPiastres,
+          duePiastres,
           withheldPiastres: withheld,
         },
       },
     ),
-    cliff: cliffAt(rules.scale, annual),
-    overWithheldPiastres: withheld > due ? withheld - due : 0n,
+    cliff: cliffAt(rules.scale, annualPiastres),
+    overWithheldPiastres: withheld > duePiastres ? withheld - duePiastres : 0n,
   };
 };
 
 export const computeIncomeTax = (
   month: TaxableMonth,
   employee: EmployeeFacts,
-  yearToDate: YearToDateFacts,
+  paidBefore: PaidBefore,
   treatment: TaxTreatmentEntry,
   rules: IncomeTaxRules,
 ): IncomeTax => {
   if (treatment.method === 'flat') return flatTax(month, employee, rules);
-  const exemption =
-    treatment.disabilityExemption || employee.disability
-      ? rules.disabilityExemptionPiastres
-      : rules.personalExemptionPiastres;
-  return scaleTax(month, employee, yearToDate, exemption, rules);
+  const exemption = exemptionOf(employee.disability, treatment, rules);
+  return scaleTax(month, employee, paidBefore, exemption, rules);
 };

@@ -19,7 +19,7 @@ import {
   NO_HEALTH_SHARES,
   universalHealthApplies,
 } from './health-insurance.js';
-import { allowedPremiums, computeIncomeTax, treatmentOf } from './income-tax.js';
+import { allowedPremiums, computeIncomeTax, treatmentOf, type IncomeTax } from './income-tax.js';
 import { computeEmployerLevies, computeMartyrsFund } from './levies.js';
 import { checkMagnitudes } from './magnitude-check.js';
 import { computeOvertime } from './overtime.js';
@@ -30,12 +30,12 @@ import type { Rules } from './rules.js';
 import { computeInsurance, type InsuranceScheme } from './social-insurance.js';
 import type { TaxTreatmentEntry } from '../statutory/parameter-types.js';
 
-const required = <Value>(value: Value | undefined, what: string, code: string): Value => {
+export const required = <Value>(value: Value | undefined, what: string, code: string): Value => {
   if (value !== undefined) return value;
   throw new DomainError('invalid_facts', `no such ${what}: ${code}`, { what, code });
 };
 
-const emptyPayslip = ({ period }: PayslipFacts, rules: Rules): Payslip => ({
+export const emptyPayslip = ({ period }: PayslipFacts, rules: Rules): Payslip => ({
   period,
   days: 0,
   paidDays: 0,
@@ -173,11 +173,11 @@ const taxMonth = (
       ? earned.taxable
       : netRevenue - allowedPremiums(premiums, netRevenue, earned.taxDays, rules.tax);
   const month = { days: earned.taxDays, taxablePayPiastres: taxablePay };
-  const { employee, yearToDate, settlement } = facts;
+  const { employee, settlement } = facts;
   // The last payslip settles the year, by whatever method the months before were withheld.
   const taxRules =
     settlement === undefined ? rules.tax : { ...rules.tax, method: 'cumulative' as const };
-  const tax = computeIncomeTax(month, employee, yearToDate, treatment, taxRules);
+  const tax = computeIncomeTax(month, employee, facts, treatment, taxRules);
   const martyrs = computeMartyrsFund(earned.wage, insured.contributionWage, rules.levies);
   return { treatment, taxablePay, tax, martyrs };
 };
@@ -187,14 +187,14 @@ type Taxed = ReturnType<typeof taxMonth>;
 const POUND = 100n;
 
 /** What the policy adds to the net (or takes from it, if negative). */
-const roundingOf = (net: Piastres, policy: PayrollPolicies['roundingOfNet']): Piastres => {
+export const roundingOf = (net: Piastres, policy: PayrollPolicies['roundingOfNet']): Piastres => {
   const pastPound = net % POUND;
   if (policy === 'none' || pastPound === 0n) return 0n;
   const up = policy === 'up_to_pound' || pastPound * 2n >= POUND;
   return up ? POUND - pastPound : -pastPound;
 };
 
-const balancingLine = (
+export const balancingLine = (
   rule: 'shortfall_carried' | 'net_rounding',
   piastres: Piastres,
 ): PayslipLine =>
@@ -264,6 +264,20 @@ const settle = (
 
 type Settled = ReturnType<typeof settle>;
 
+export const taxWarnings = ({
+  cliff,
+  annualTaxableIncomePiastres,
+  overWithheldPiastres,
+}: IncomeTax): readonly PayslipWarning[] => {
+  const warnings: PayslipWarning[] = [];
+  if (cliff !== undefined) warnings.push(cliffWarning(cliff, annualTaxableIncomePiastres));
+  if (overWithheldPiastres > 0n) {
+    const amount = formatEgp(overWithheldPiastres);
+    warnings.push({ code: 'tax_over_withheld', params: { amount } });
+  }
+  return warnings;
+};
+
 /** Chapter 12. */
 const warn = (
   facts: PayslipFacts,
@@ -289,12 +303,7 @@ const warn = (
     rules,
   );
   if (minimum !== undefined) warnings.push(minimum);
-  const { cliff, annualTaxableIncomePiastres, overWithheldPiastres } = taxed.tax;
-  if (cliff !== undefined) warnings.push(cliffWarning(cliff, annualTaxableIncomePiastres));
-  if (overWithheldPiastres > 0n) {
-    const amount = formatEgp(overWithheldPiastres);
-    warnings.push({ code: 'tax_over_withheld', params: { amount } });
-  }
+  warnings.push(...taxWarnings(taxed.tax));
   if (settled.carriedForward > 0n) {
     const amount = formatEgp(settled.carriedForward);
     warnings.push({ code: 'net_shortfall_carried', params: { amount } });
@@ -322,10 +331,11 @@ const computeUnchecked = (facts: PayslipFacts, rules: Rules): Payslip => {
   if (span === undefined) return emptyPayslip(facts, rules);
   const earned = earn(facts, rules, span);
   const insured = insure(facts, rules, earned);
+  const { paidDays, earnings } = earned;
   const claims =
     facts.settlement?.wagesPaid === true
       ? []
-      : deductionClaims(facts, span, rules.dayCount, earned.paidDays, earned.earnings);
+      : deductionClaims(facts, span, rules.dayCount, paidDays, earnings, earned.gross);
   const taxed = taxMonth(facts, rules, earned, insured, premiumsOf(claims));
   const settled = settle(facts, rules, earned, insured, taxed, claims);
   const lines = [...earned.lines, ...insured.lines, taxed.tax.line];

@@ -58,6 +58,14 @@ const componentText = (line: PayslipLine): LocalizedText => {
   };
 };
 
+const formulaText = (line: PayslipLine): LocalizedText => {
+  const [formula, values] = [operand(line, 'formula'), operand(line, 'values')];
+  return {
+    en: `${formula}${values === '' ? '' : ` with ${values}`} = ${amount(line)}`,
+    ar: `${formula}${values === '' ? '' : ` حيث ${values}`} = ${amount(line)}`,
+  };
+};
+
 const scaleText = (line: PayslipLine): LocalizedText => {
   const of = (name: string) => operand(line, name);
   return {
@@ -127,6 +135,13 @@ const EARNING_RULES = {
       en: `${percent(line)} of its base = ${amount(line)}`,
       ar: `${percent(line)} من وعائه = ${amount(line)}`,
     }),
+  },
+  component_formula: {
+    name: { en: 'Pay component', ar: 'عنصر أجر' },
+    parameters: [],
+    policies: ['dayBasis'],
+    rounding: 'half_up_to_piastre',
+    text: formulaText,
   },
   overtime_day: overtime(
     { en: 'Overtime by day', ar: 'عمل إضافي نهاري' },

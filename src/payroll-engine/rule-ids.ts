@@ -3,6 +3,7 @@ export const RULE_IDS = [
   'basic_salary',
   'component',
   'component_percentage',
+  'component_formula',
   'overtime_day',
   'overtime_night',
   'rest_day_worked',

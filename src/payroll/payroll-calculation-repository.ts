@@ -1,5 +1,6 @@
 import { arrayLiteral, type ElementValue } from '../db/array-literal.js';
 import type { Session } from '../db/session.js';
+import { previousEmploymentWithin } from '../employees/previous-employment-read-model.js';
 import type { BranchShares } from '../payroll-engine/insurance-branches.js';
 import type { Payslip } from '../payroll-engine/payslip-types.js';
 import type { YearToDateFacts } from '../payroll-engine/facts.js';
@@ -25,22 +26,48 @@ interface YearToDateRow {
   readonly income_tax: Piastres;
 }
 
-/** What the closed payslips of the months [from, before) sum up to, for each employee of the range that has any. */
+/**
+ * The year to date of a month, for each employee of the range that has any: the closed payslips of the months [from,
+ * before), and what earlier employers paid by then.
+ */
 export const yearToDateOf = async (
   session: Session,
   months: { from: PayMonth; before: PayMonth },
   range: EmployeeRange,
 ): Promise<ReadonlyMap<string, YearToDateFacts>> => {
-  const rows = await session.rows<YearToDateRow>({
-    name: 'payslips_year_to_date',
-    // Along the primary key, cycle by cycle: the employees of a chunk lie side by side in each. Differences of earlier
-    // months count for the month they belong to, and not for the one that paid them.
-    text: `with paid as (
+  const paid = await paidToDateOf(session, months, range);
+  const { from, before: through } = months;
+  const elsewhere = await previousEmploymentWithin(session, { from, through }, range);
+  if (elsewhere.size === 0) return paid;
+  const both = new Map(paid);
+  for (const [id, previous] of elsewhere) both.set(id, plusYearToDate(previous, paid.get(id)));
+  return both;
+};
+
+const plusYearToDate = (a: YearToDateFacts, b: YearToDateFacts | undefined): YearToDateFacts =>
+  b === undefined
+    ? a
+    : {
+        days: a.days + b.days,
+        taxablePayPiastres: a.taxablePayPiastres + b.taxablePayPiastres,
+        taxWithheldPiastres: a.taxWithheldPiastres + b.taxWithheldPiastres,
+      };
+
+/** An SQL condition on an employee's id, and the values of its placeholders from $4 on. */
+interface EmployeeCondition {
+  readonly name: string;
+  readonly of: (column: string) => string;
+  readonly values: readonly string[];
+}
+
+// Along the primary key, cycle by cycle: the employees of a chunk lie side by side in each. Differences of earlier
+// months count for the month they belong to, and not for the one that paid them.
+const paidToDateText = ({ of }: EmployeeCondition): string => `with paid as (
         select p.employee_id, p.days, p.taxable_pay, p.income_tax
         from payroll_cycles c
         join payslips p on p.company_id = c.company_id and p.cycle_id = c.id
         where c.company_id = $1 and c.period >= $2 and c.period < $3 and c.status = 'closed'
-          and p.employee_id > $4 and p.employee_id <= $5
+          and ${of('p.employee_id')}
         union all
         select p.employee_id,
           case when r.period >= $2 and r.period < $3 then r.days else 0 end,
@@ -50,12 +77,21 @@ export const yearToDateOf = async (
         join payroll_cycles c on c.company_id = p.company_id and c.id = p.cycle_id and c.status = 'closed'
         cross join lateral json_to_recordset(p.retro)
           as r (period text, days integer, "taxablePay" bigint, "incomeTax" bigint)
-        where p.company_id = $1 and p.retro is not null and p.employee_id > $4 and p.employee_id <= $5
+        where p.company_id = $1 and p.retro is not null and ${of('p.employee_id')}
       )
       select employee_id, sum(days)::integer as days,
         sum(taxable_pay)::bigint as taxable_pay, sum(income_tax)::bigint as income_tax
-      from paid group by employee_id`,
-    values: [session.companyId, months.from, months.before, range.after, range.through],
+      from paid group by employee_id`;
+
+const paidWhere = async (
+  session: Session,
+  months: { from: PayMonth; before: PayMonth },
+  condition: EmployeeCondition,
+): Promise<ReadonlyMap<string, YearToDateFacts>> => {
+  const rows = await session.rows<YearToDateRow>({
+    name: condition.name,
+    text: paidToDateText(condition),
+    values: [session.companyId, months.from, months.before, ...condition.values],
   });
   return new Map(
     rows.map((row) => [
@@ -68,6 +104,29 @@ export const yearToDateOf = async (
     ]),
   );
 };
+
+const paidToDateOf = (
+  session: Session,
+  months: { from: PayMonth; before: PayMonth },
+  { after, through }: EmployeeRange,
+): Promise<ReadonlyMap<string, YearToDateFacts>> =>
+  paidWhere(session, months, {
+    name: 'payslips_year_to_date',
+    of: (column) => `${column} > $4 and ${column} <= $5`,
+    values: [after, through],
+  });
+
+/** What the closed payslips of the months [from, before) sum up to, of these employees; nobody who has none. */
+export const paidWithinOf = (
+  session: Session,
+  months: { from: PayMonth; before: PayMonth },
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, YearToDateFacts>> =>
+  paidWhere(session, months, {
+    name: 'payslips_paid_within',
+    of: (column) => `${column} = any($4::uuid[])`,
+    values: [arrayLiteral(employeeIds)],
+  });
 
 /** What closed payslips of the employees carried forward, less what later ones recovered; nobody who owes nothing. */
 export const carriedOf = async (

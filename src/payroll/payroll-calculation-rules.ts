@@ -1,4 +1,5 @@
 import { dueIn } from '../loans/loans-rules.js';
+import { computeBonus } from '../payroll-engine/bonus.js';
 import { branchSharesOf } from '../payroll-engine/insurance-branches.js';
 import type { Payslip, PayslipLine, TakenDebt } from '../payroll-engine/payslip-types.js';
 import { computePayslip } from '../payroll-engine/payslip.js';
@@ -36,13 +37,30 @@ export const calculateEmployees = (
   stored: readonly StoredFacts[],
   prepared: PreparedRun,
   rulesOf: RulesOfMonth = () => prepared.rules,
+): CalculatedEmployees =>
+  calculateEach(stored, (facts) => calculateEmployee(facts, prepared, rulesOf));
+
+/** The same of a bonus. */
+export const calculateBonuses = (
+  stored: readonly StoredFacts[],
+  prepared: PreparedRun,
+): CalculatedEmployees =>
+  calculateEach(stored, (facts) => {
+    const { rules } = prepared;
+    const payslip = computeBonus(payslipFactsOf(rules.period, facts), rules);
+    return toNewPayslip(facts, payslip, prepared, undefined);
+  });
+
+const calculateEach = (
+  stored: readonly StoredFacts[],
+  calculate: (facts: StoredFacts) => NewPayslip,
 ): CalculatedEmployees => {
   const payslips: NewPayslip[] = [];
   const errors: NewPayrollError[] = [];
   for (const facts of stored) {
     const { employee } = facts;
     try {
-      payslips.push(calculateEmployee(facts, prepared, rulesOf));
+      payslips.push(calculate(facts));
     } catch (error) {
       errors.push({
         employeeId: employee.id,

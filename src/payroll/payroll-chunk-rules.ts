@@ -6,7 +6,11 @@ import type {
   PayslipFigures,
   StoredPayslip,
 } from './payroll-calculation-repository.js';
-import { calculateEmployees, type CalculatedEmployees } from './payroll-calculation-rules.js';
+import {
+  calculateBonuses,
+  calculateEmployees,
+  type CalculatedEmployees,
+} from './payroll-calculation-rules.js';
 import type { PayMonth } from '../shared/pay-month.js';
 import type { StoredFacts } from './payroll-facts-rules.js';
 import type { PreparedRun } from './payroll-run.js';
@@ -22,19 +26,21 @@ export type ChunkInputs =
       /** The company's choices in the closed months that are computed anew. */
       readonly retroPolicies?: Readonly<Record<PayMonth, ChosenPolicies>>;
     }
+  /** A bonus pays what was entered for it. */
+  | { readonly kind: 'bonus'; readonly facts: readonly StoredFacts[] }
   /** A correction takes back these payslips. */
   | { readonly kind: 'opposite'; readonly payslips: readonly StoredPayslip[] };
 
 export const NO_INPUTS: ChunkInputs = { kind: 'facts', facts: [] };
 
 export const sizeOf = (inputs: ChunkInputs): number =>
-  inputs.kind === 'facts' ? inputs.facts.length : inputs.payslips.length;
+  inputs.kind === 'opposite' ? inputs.payslips.length : inputs.facts.length;
 
 /** The inputs from `start` on, at most `count` of them. */
 export const sliceOf = (inputs: ChunkInputs, start: number, count: number): ChunkInputs =>
-  inputs.kind === 'facts'
-    ? { ...inputs, facts: inputs.facts.slice(start, start + count) }
-    : { kind: 'opposite', payslips: inputs.payslips.slice(start, start + count) };
+  inputs.kind === 'opposite'
+    ? { kind: 'opposite', payslips: inputs.payslips.slice(start, start + count) }
+    : { ...inputs, facts: inputs.facts.slice(start, start + count) };
 
 /** Pure: the same inputs and run give the same payslips, to the byte. */
 export const calculateInputs = (
@@ -44,6 +50,7 @@ export const calculateInputs = (
   if (inputs.kind === 'opposite') {
     return { payslips: inputs.payslips.map(oppositeOf), errors: [] };
   }
+  if (inputs.kind === 'bonus') return calculateBonuses(inputs.facts, prepared);
   const { facts, retroPolicies = {} } = inputs;
   return calculateEmployees(facts, prepared, (period) =>
     prepared.rulesOf(period, retroPolicies[period] ?? {}),

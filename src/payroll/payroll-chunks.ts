@@ -1,20 +1,23 @@
 import { attendanceTotals, noAttendance } from '../attendance/attendance-read-model.js';
 import type { Session, WriteSession } from '../db/unit-of-work.js';
-import { payrollFacts } from '../employees/employees-read-model.js';
+import { payrollFacts, payrollFactsOf } from '../employees/employees-read-model.js';
 import type { JobRun } from '../jobs/job.js';
 import { openLoansOf } from '../loans/loans-read-model.js';
-import type { PayMonth } from '../shared/pay-month.js';
+import type { YearToDateFacts } from '../payroll-engine/facts.js';
+import { nextPayMonth, type PayMonth } from '../shared/pay-month.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { announce } from './payroll-announcement.js';
 import type { CalculationTask } from './payroll-calculation-job.js';
 import * as writing from './payroll-calculation-repository.js';
+import type { EmployeeRange } from './payroll-calculation-repository.js';
 import { totalsOf, type CalculatedEmployees } from './payroll-calculation-rules.js';
 import * as cycles from './payroll-cycles-repository.js';
 import type { CycleRow } from './payroll-cycles-repository.js';
 import { payrollPeriodCalculated } from './payroll-events.js';
 import { NO_INPUTS, sizeOf, type ChunkInputs } from './payroll-chunk-rules.js';
 import { nothingToDate } from './payroll-facts-rules.js';
-import { paysLeavers, paysSalaries, type CycleKind } from './payroll-rules.js';
+import { employeesWithInputs, inputsOf } from './payroll-inputs-repository.js';
+import { paysInputsAlone, paysLeavers, paysSalaries, type CycleKind } from './payroll-rules.js';
 import { readRetroFacts } from './payroll-retro-facts.js';
 import { readSettlementFacts } from './payroll-settlement-facts.js';
 import { leaversAfter, wagesPaidBySettlement } from './payroll-settlements-repository.js';
@@ -50,6 +53,7 @@ export const readChunk = (session: Session, request: ChunkRequest): Promise<Chun
   const { kind, reversesCycleId, after } = request;
   if (paysSalaries(kind)) return readFacts(session, request);
   if (paysLeavers(kind)) return readLeavers(session, request);
+  if (paysInputsAlone(kind)) return readBonus(session, request);
   if (reversesCycleId !== null) return readReversed(session, request, reversesCycleId);
   return Promise.resolve(nothing(after));
 };
@@ -85,10 +89,61 @@ const readReversed = async (
   };
 };
 
-const readFacts = async (
+/** What the year has paid, and what other payslips of the same month have: a bonus before the salary, or after it. */
+const readPaid = async (
   session: Session,
-  { period, accumulationStart, parameters, after, limit }: ChunkRequest,
-): Promise<Chunk> => {
+  { period, accumulationStart }: ChunkRequest,
+  range: EmployeeRange,
+) => {
+  const months = { from: accumulationStart, before: period };
+  const yearToDate = await writing.yearToDateOf(session, months, range);
+  const thisMonth = { from: period, before: nextPayMonth(period) };
+  const monthToDate = (await cycles.hasClosedIn(session, period))
+    ? await writing.yearToDateOf(session, thisMonth, range)
+    : NOTHING_PAID;
+  return (employeeId: string) => {
+    const paid = monthToDate.get(employeeId);
+    return {
+      yearToDate: yearToDate.get(employeeId) ?? nothingToDate,
+      ...(paid !== undefined && isPaid(paid) && { monthToDate: paid }),
+    };
+  };
+};
+
+const NOTHING_PAID: ReadonlyMap<string, YearToDateFacts> = new Map();
+
+/** A cycle and its correction together have paid nothing. */
+const isPaid = ({ days, taxablePayPiastres, taxWithheldPiastres }: YearToDateFacts): boolean =>
+  days !== 0 || taxablePayPiastres !== 0n || taxWithheldPiastres !== 0n;
+
+/** The next employees for whom something was entered; whoever is not employed in the month has no payslip of it. */
+const readBonus = async (session: Session, request: ChunkRequest): Promise<Chunk> => {
+  const { cycleId, period, limit } = request;
+  const after = request.after ?? writing.BEFORE_FIRST;
+  const employeeIds = await employeesWithInputs(session, { cycleId, after, limit });
+  const through = employeeIds.at(-1);
+  if (through === undefined) return nothing(request.after);
+  const range = { after, through };
+  const employees = await payrollFactsOf(session, { period, employeeIds });
+  const inputs = await inputsOf(session, { cycleId, period }, range);
+  const paidTo = await readPaid(session, request, range);
+  return {
+    after: request.after,
+    through,
+    isLast: employeeIds.length < limit,
+    inputs: {
+      kind: 'bonus',
+      facts: employees.map((employee) => ({
+        ...{ employee, attendance: noAttendance, loans: [] },
+        ...paidTo(employee.id),
+        inputs: inputs.get(employee.id) ?? [],
+      })),
+    },
+  };
+};
+
+const readFacts = async (session: Session, request: ChunkRequest): Promise<Chunk> => {
+  const { cycleId, period, parameters, after, limit } = request;
   const employed = await payrollFacts(session, {
     period,
     limit,
@@ -101,8 +156,8 @@ const readFacts = async (
   const employees = employed.filter(({ id }) => !settled.has(id));
   const employeeIds = employees.map(({ id }) => id);
   const attendance = await attendanceTotals(session, { period, employeeIds });
-  const months = { from: accumulationStart, before: period };
-  const yearToDate = await writing.yearToDateOf(session, months, range);
+  const paidTo = await readPaid(session, request, range);
+  const inputs = await inputsOf(session, { cycleId, period }, range);
   const loans = await openLoansOf(session, period, range);
   const carried = await writing.carriedOf(session, range);
   const retro = await readRetroFacts(session, range, period, parameters);
@@ -115,13 +170,15 @@ const readFacts = async (
       facts: employees.map((employee) => {
         const months = retro.months.get(employee.id) ?? [];
         const owed = carried.get(employee.id);
+        const entered = inputs.get(employee.id);
         return {
           employee,
           attendance: attendance.get(employee.id) ?? noAttendance,
-          yearToDate: yearToDate.get(employee.id) ?? nothingToDate,
+          ...paidTo(employee.id),
           loans: loans.get(employee.id) ?? [],
           ...(owed !== undefined && { carriedPiastres: owed }),
           ...(months.length > 0 && { retro: months }),
+          ...(entered !== undefined && { inputs: entered }),
         };
       }),
       ...(retro.months.size > 0 && { retroPolicies: retro.policies }),

@@ -341,6 +341,18 @@ export const hasEarlierClosingSince = async (
   return row.found;
 };
 
+/** Whether some cycle of the month is closed. */
+export const hasClosedIn = async (session: Session, period: PayMonth): Promise<boolean> => {
+  const row = await session.one<{ found: boolean }>({
+    name: 'payroll_closed_in',
+    text: `select exists (
+        select from payroll_cycles where company_id = $1 and period = $2 and status = 'closed'
+      ) as found`,
+    values: [session.companyId, period],
+  });
+  return row.found;
+};
+
 /** The regular cycles of the months [from, before) that are not closed: their payslips do not count yet. */
 export const findOpenPeriods = (session: Session, months: { from: PayMonth; before: PayMonth }) =>
   session.rows<{ period: PayMonth }>({

@@ -17,12 +17,14 @@ import * as repository from './payroll-cycles-repository.js';
 import type { CycleFilters, CycleRow } from './payroll-cycles-repository.js';
 import { toPayrollError } from './payroll-domain-errors.js';
 import * as events from './payroll-events.js';
+import { countEmployeesWithInputs, countInputs } from './payroll-inputs-repository.js';
 import { nextLink } from './payroll-chain.js';
 import { chosenPoliciesOn } from './payroll-policies-service.js';
 import { shutFactsOut } from './payroll-read-model.js';
 import {
   allowedActions,
   LAST_PAY_MONTH,
+  paysInputsAlone,
   paysLeavers,
   paysSalaries,
   statusAfter,
@@ -49,7 +51,7 @@ export interface PayrollCyclesService {
   readonly get: (context: WorkContext, id: string) => Promise<CycleView>;
   /** Queues the calculation. The actions throw not_found, version_mismatch, invalid_state_transition. */
   readonly calculate: CycleActionOf;
-  /** Throws cycle_has_errors, cycle_is_stale. */
+  /** Throws cycle_has_errors, cycle_is_stale, cycle_has_unpaid_inputs. */
   readonly approve: CycleActionOf;
   readonly reopen: CycleActionOf;
   /**
@@ -337,6 +339,7 @@ const countExpected = async (
 ): Promise<number> => {
   if (paysSalaries(kind)) return countEmployed(session, period);
   if (paysLeavers(kind)) return countLeavers(session, id);
+  if (paysInputsAlone(kind)) return countEmployeesWithInputs(session, id);
   return reverses === null ? 0 : (await mustFind(session, reverses)).total_employees;
 };
 
@@ -362,4 +365,8 @@ const refuseUnfit = async (
     });
   }
   if (await isStale(session, cycle, parameters)) throw new AppError('cycle_is_stale');
+  const unpaid = await countInputs(session, { cycleId: cycle.id, unpaid: true });
+  if (unpaid > 0) {
+    throw new AppError('cycle_has_unpaid_inputs', { params: { count: unpaid, id: cycle.id } });
+  }
 };

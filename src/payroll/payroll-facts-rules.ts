@@ -1,19 +1,29 @@
 import type { EndingCase } from '../payroll-engine/ending-cases.js';
 import type { AttendanceTotals } from '../attendance/attendance-read-model.js';
-import type { PayrollComponent, PayrollFacts } from '../employees/employees-read-model.js';
+import type {
+  AssignedPayrollComponent,
+  OwnPayrollComponent,
+  PayrollComponent,
+  PayrollFacts,
+} from '../employees/employees-read-model.js';
 import type { OpenLoan } from '../loans/loans-read-model.js';
 import { askedIn, debtKindOf, nameOfLoan } from '../loans/loans-rules.js';
-import type {
-  ComponentFacts,
-  DebtFacts,
-  DebtKind,
-  PayslipFacts,
-  SettlementFacts,
-  YearToDateFacts,
+import {
+  BASIC_SALARY,
+  GROSS_WAGE,
+  type ComponentFacts,
+  type DebtFacts,
+  type DebtKind,
+  type PayslipFacts,
+  type SettlementFacts,
+  type YearToDateFacts,
 } from '../payroll-engine/facts.js';
+import { compileFormula } from '../payroll-engine/formula.js';
 import type { Payslip } from '../payroll-engine/payslip-types.js';
-import type { Piastres } from '../shared/money.js';
+import { DomainError } from '../shared/domain-error.js';
+import { egp, type Piastres } from '../shared/money.js';
 import { lastDayOf, type PayMonth } from '../shared/pay-month.js';
+import type { ComponentDefinition } from './payroll-components-rules.js';
 import type { PackedLine } from './payslip-line-packing.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import { fraction, rate, ZERO, type Rate } from '../shared/rate.js';
@@ -23,6 +33,10 @@ export interface StoredFacts {
   readonly employee: PayrollFacts;
   readonly attendance: AttendanceTotals;
   readonly yearToDate: YearToDateFacts;
+  /** What other payslips of the same month have paid; absent for nearly everybody. */
+  readonly monthToDate?: YearToDateFacts;
+  /** What the cycle pays once; absent when nothing was entered. */
+  readonly inputs?: readonly PayrollInput[];
   /** The employee's, those that ask nothing of this month among them. */
   readonly loans: readonly OpenLoan[];
   /** What closed payslips carried forward and none has recovered; absent when nothing is owed. */
@@ -84,8 +98,24 @@ const minutes = (count: number) => orZero(count, 60n);
 const days = (count: number) => orZero(count, 1n);
 const halfDays = (count: number) => orZero(Math.round(count * 2), 2n);
 
-const toComponent = (component: PayrollComponent, code: string): ComponentFacts => ({
-  code,
+/** What is paid or deducted once, by one cycle. */
+export interface PayrollInput {
+  readonly id: string;
+  /** As it is in the month. */
+  readonly definition: ComponentDefinition;
+  readonly amountPiastres: Piastres | null;
+  /** Decimal text. */
+  readonly quantity: string | null;
+}
+
+/** Where a component stands in the month for the second time, others find both under its own code. */
+interface Place {
+  readonly code: string;
+  readonly partOf?: string;
+}
+
+const ownComponent = (component: OwnPayrollComponent, place: Place): ComponentFacts => ({
+  ...place,
   name: {
     en: component.name,
     ...(component.nameAr !== null && { ar: component.nameAr }),
@@ -100,25 +130,130 @@ const toComponent = (component: PayrollComponent, code: string): ComponentFacts 
   ...(component.to !== null && { to: component.to }),
 });
 
+type Entered = Pick<PayrollInput, 'definition' | 'amountPiastres' | 'quantity'>;
+
+const needed = <Value>(value: Value | null | undefined, code: string, what: string): Value => {
+  if (value !== null && value !== undefined) return value;
+  throw new DomainError('invalid_facts', `${code} has no ${what}`, { code });
+};
+
+const amountOf = (
+  { definition, amountPiastres, quantity }: Entered,
+  present: ReadonlySet<string>,
+): ComponentFacts['amount'] => {
+  const { calculation, code } = definition;
+  const given = (inEgp: number | undefined) =>
+    needed(amountPiastres ?? (inEgp === undefined ? null : egp(inEgp)), code, 'amount');
+  switch (calculation.type) {
+    case 'fixed':
+      return { type: 'fixed', piastres: given(calculation.amount) };
+    case 'quantity':
+      return {
+        type: 'quantity',
+        quantity: rate(needed(quantity, code, 'quantity')),
+        unitPiastres: given(calculation.unit_amount),
+      };
+    case 'percentage':
+      return {
+        type: 'percentage',
+        rate: rate(calculation.rate),
+        of: calculation.of.filter((base) => present.has(base)),
+      };
+    case 'formula':
+      return {
+        type: 'formula',
+        formula: compileFormula(calculation.formula),
+        ...(quantity !== null && { quantity: rate(quantity) }),
+      };
+  }
+};
+
+const catalogueComponent = (
+  entered: Entered,
+  place: Place,
+  present: ReadonlySet<string>,
+): ComponentFacts => {
+  const { definition } = entered;
+  return {
+    ...place,
+    name: { en: definition.name, ...(definition.nameAr !== null && { ar: definition.nameAr }) },
+    kind: definition.kind,
+    amount: amountOf(entered, present),
+    taxable: definition.taxable,
+    insurable: definition.insurable,
+    prorated: definition.prorated,
+    inOvertimeBase: definition.inOvertimeBase,
+    ...(definition.etaCode !== null && { etaCode: definition.etaCode }),
+  };
+};
+
+const isAssigned = (component: PayrollComponent): component is AssignedPayrollComponent =>
+  'definition' in component;
+
+const isProrated = (component: PayrollComponent): boolean =>
+  isAssigned(component) ? component.definition.prorated : component.prorated;
+
+const rankOf = (component: PayrollComponent | PayrollInput): number =>
+  'definition' in component ? component.definition.rank : 0;
+
+/** An amount that is entered is paid as it is; one that is reckoned from the month follows it. */
+const inputComponent = (
+  input: PayrollInput,
+  place: Place,
+  present: ReadonlySet<string>,
+): ComponentFacts => {
+  const component = catalogueComponent(input, place, present);
+  const { type } = component.amount;
+  return {
+    ...component,
+    prorated: component.prorated && (type === 'percentage' || type === 'formula'),
+    inOvertimeBase: false,
+    recurring: false,
+  };
+};
+
+const recurringComponent = (
+  component: PayrollComponent,
+  place: Place,
+  present: ReadonlySet<string>,
+): ComponentFacts => {
+  if (!isAssigned(component)) return ownComponent(component, place);
+  const { from, to } = component;
+  return { ...catalogueComponent(component, place, present), from, ...(to !== null && { to }) };
+};
+
+const NO_COMPONENTS: readonly ComponentFacts[] = [];
+const NO_INPUTS: readonly PayrollInput[] = [];
+
 /**
- * A component that changes within the month stands in it twice. Prorated, each stretch is paid for its days; not
+ * The components of a month, what others derive from before those, and what is entered once behind what recurs. A
+ * component that changes within the month stands in it twice. Prorated, each stretch is paid for its days; not
  * prorated, it is paid once, as it was last.
  */
 export const componentsOfMonth = (
   components: readonly PayrollComponent[],
+  inputs: readonly PayrollInput[] = NO_INPUTS,
 ): readonly ComponentFacts[] => {
-  if (components.length === 0) return [];
+  if (components.length === 0 && inputs.length === 0) return NO_COMPONENTS;
+  const codeOf = (each: PayrollComponent | PayrollInput) =>
+    'code' in each ? each.code : each.definition.code;
   const lastOf = new Map(components.map((component) => [component.code, component]));
-  if (lastOf.size === components.length) {
-    return components.map((component) => toComponent(component, component.code));
-  }
+  const all = [...components, ...inputs];
+  const isDerived = all.some((each) => rankOf(each) > 0);
+  const ordered = isDerived ? all.toSorted((a, b) => rankOf(a) - rankOf(b)) : all;
+  const present = new Set([BASIC_SALARY, GROSS_WAGE, ...all.map(codeOf)]);
   const seen = new Map<string, number>();
-  return components.flatMap((component) => {
-    const { code, prorated } = component;
-    if (!prorated && lastOf.get(code) !== component) return [];
+  return ordered.flatMap((each) => {
+    const code = codeOf(each);
+    if ('code' in each && !isProrated(each) && lastOf.get(code) !== each) return [];
     const count = (seen.get(code) ?? 0) + 1;
     seen.set(code, count);
-    return [toComponent(component, count === 1 ? code : `${code}${STRETCH_MARK}${count}`)];
+    const place = count === 1 ? { code } : { code: `${code}${STRETCH_MARK}${count}`, partOf: code };
+    return [
+      'code' in each
+        ? recurringComponent(each, place, present)
+        : inputComponent(each, place, present),
+    ];
   });
 };
 
@@ -189,12 +324,12 @@ const settlementFactsOf = (stored: StoredSettlement): SettlementFacts => ({
 
 /** The stored facts as the engine takes them. */
 export const payslipFactsOf = (period: PayMonth, stored: StoredFacts): PayslipFacts => {
-  const { employee, attendance, yearToDate, loans, settlement } = stored;
+  const { employee, attendance, yearToDate, monthToDate, loans, settlement } = stored;
   return {
     period,
     employee: employeeOf(employee),
     salary: employee.salaries,
-    components: componentsOfMonth(employee.components),
+    components: componentsOfMonth(employee.components, stored.inputs),
     debts: debtsOf(period, employee, loans, settlement),
     insurance:
       employee.contributionWagePiastres === null
@@ -209,5 +344,6 @@ export const payslipFactsOf = (period: PayMonth, stored: StoredFacts): PayslipFa
     },
     yearToDate,
     ...(settlement !== undefined && { settlement: settlementFactsOf(settlement) }),
+    ...(monthToDate !== undefined && { monthToDate }),
   };
 };

@@ -64,7 +64,10 @@ export interface PaidPayslip {
   readonly retro: readonly StoredRetro[];
 }
 
-/** The closed payslips of these employees that paid for the months from `from` on. */
+/**
+ * The closed payslips of these employees that paid for the months from `from` on. A bonus is paid beside its month, which
+ * is computed anew without it.
+ */
 export const closedPayslips = async (
   session: Session,
   { from, employeeIds }: { readonly from: PayMonth; readonly employeeIds: readonly string[] },
@@ -73,7 +76,9 @@ export const closedPayslips = async (
     name: 'payslips_closed_of_employees',
     text: `select p.* from payslips p
       join payroll_cycles c on c.company_id = p.company_id and c.id = p.cycle_id
+      left join payroll_cycles reversed on reversed.company_id = c.company_id and reversed.id = c.reverses_cycle_id
       where p.company_id = $1 and p.employee_id = any($2::uuid[]) and p.period >= $3 and c.status = 'closed'
+        and coalesce(reversed.kind, c.kind) <> 'bonus'
       order by p.employee_id, p.period, p.cycle_id`,
     values: [session.companyId, arrayLiteral(employeeIds), from],
   });

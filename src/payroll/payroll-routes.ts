@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../errors/error-catalogue.js';
 import type { CursorCodec } from '../http/cursor.js';
 import { parseIfMatch } from '../http/if-match.js';
 import { readList, type ListDefinition } from '../http/pagination.js';
@@ -74,7 +75,7 @@ export const createPayrollRoutes = (dependencies: PayrollRoutesDependencies): Ro
     summary: 'Approve a calculated cycle',
     description:
       'Refused while employees have errors, or after a fact of the month changed since the calculation.',
-    errors: ['cycle_has_errors', 'cycle_is_stale', 'four_eyes'],
+    errors: ['cycle_has_errors', 'cycle_is_stale', 'cycle_has_unpaid_inputs', 'four_eyes'],
   }),
   moveCycle(dependencies, {
     action: 'reopen',
@@ -264,7 +265,7 @@ interface Move {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  readonly errors: readonly ('cycle_has_errors' | 'cycle_is_stale' | 'four_eyes')[];
+  readonly errors: readonly ErrorCode[];
 }
 
 const moveCycle = ({ payrollCycles }: PayrollRoutesDependencies, move: Move) =>

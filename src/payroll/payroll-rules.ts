@@ -42,6 +42,9 @@ export const allowedActions = (status: CycleStatus): readonly CycleAction[] =>
 export const canBecomeStale = (status: CycleStatus): boolean =>
   status === 'calculated' || status === 'approved';
 
+/** A bonus pays what was entered for it, and nothing of what recurs. */
+export const paysInputsAlone = (kind: CycleKind): boolean => kind === 'bonus';
+
 /** Only the regular cycle pays the salaries of everybody; one of another kind pays what was entered for it alone. */
 export const paysSalaries = (kind: CycleKind): boolean => kind === 'regular';
 
@@ -49,4 +52,4 @@ export const paysSalaries = (kind: CycleKind): boolean => kind === 'regular';
 export const paysLeavers = (kind: CycleKind): boolean => kind === 'final_settlement';
 
 /** Its payslips are computed from facts that may change after the calculation. */
-export const dependsOnFacts = (kind: CycleKind): boolean => paysSalaries(kind) || paysLeavers(kind);
+export const dependsOnFacts = (kind: CycleKind): boolean => kind !== 'correction';

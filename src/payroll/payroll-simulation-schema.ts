@@ -153,3 +153,40 @@ export const simulationOut = z
     warnings: z.array(payslipWarning),
   })
   .meta({ id: 'Simulation' });
+
+/** Rows of one batch. */
+const MAXIMUM_ROWS = 1_000;
+
+export const simulationBatchRequest = z
+  .strictObject({ rows: z.array(simulationRequest).min(1).max(MAXIMUM_ROWS) })
+  .meta({ id: 'SimulationBatchRequest' });
+
+export type SimulationBatchRequest = z.output<typeof simulationBatchRequest>;
+
+const simulationRow = z
+  .object({
+    index: z.number().int().meta({ description: 'Place in `rows`, from 0.' }),
+    outcome: z.enum(['computed', 'refused']),
+    payslip: z
+      .object({
+        basic_salary: egpOut,
+        ...payslipFigures,
+        warnings: z.array(payslipWarning),
+      })
+      .nullable()
+      .meta({ description: 'Its figures; the lines come from /payroll/simulate.' }),
+    problem: z
+      .object({ code: z.string(), detail: z.string() })
+      .nullable()
+      .meta({ description: 'Why this row has none.', example: null }),
+  })
+  .meta({ id: 'SimulationRow' });
+
+export const simulationBatchOut = z
+  .object({
+    counts: z.object({ computed: z.number().int(), refused: z.number().int() }),
+    rows: z.array(simulationRow),
+  })
+  .meta({ id: 'SimulationBatch' });
+
+export type SimulationBatchOut = z.output<typeof simulationBatchOut>;

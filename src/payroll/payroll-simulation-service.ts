@@ -1,5 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { UnitOfWork } from '../db/unit-of-work.js';
 import { AppError } from '../errors/app-error.js';
+import { errorCatalogue } from '../errors/error-catalogue.js';
+import { fillText, type Language } from '../errors/language.js';
+import { renderFieldProblem } from '../errors/problem.js';
 import { presentTotals } from '../payroll-engine/explanation.js';
 import type { ComponentFacts, DebtFacts, PayslipFacts } from '../payroll-engine/facts.js';
 import { solveForNet, type NearestNet } from '../payroll-engine/gross-up.js';
@@ -8,14 +12,19 @@ import type { Payslip } from '../payroll-engine/payslip-types.js';
 import { RULE_CATALOGUE } from '../payroll-engine/rule-catalogue.js';
 import { prepareRules, type Rules } from '../payroll-engine/rules.js';
 import { formatEgp, toEgp, type Piastres } from '../shared/money.js';
-import { firstDayOf, lastDayOf } from '../shared/pay-month.js';
+import { firstDayOf, lastDayOf, type PayMonth } from '../shared/pay-month.js';
 import { rate, ZERO } from '../shared/rate.js';
 import type { WorkContext } from '../shared/work-context.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { toPayrollError } from './payroll-domain-errors.js';
-import { toPayrollPolicies } from './payroll-policies-rules.js';
+import { toPayrollPolicies, type ChosenPolicies } from './payroll-policies-rules.js';
 import { chosenPoliciesOn } from './payroll-policies-service.js';
-import type { SimulationRequest } from './payroll-simulation-schema.js';
+import { preparingOnce, type PreparedRun } from './payroll-run.js';
+import type {
+  SimulationBatchOut,
+  SimulationBatchRequest,
+  SimulationRequest,
+} from './payroll-simulation-schema.js';
 import { presentExplainedLine } from './payslips-presentation.js';
 import { presentWarningRecord, type PayslipWarningRecord } from './payroll-warnings.js';
 
@@ -24,6 +33,12 @@ export type Simulation = ReturnType<typeof present>;
 export interface PayrollSimulationService {
   /** Throws no_solution, policy_below_statutory_floor, parameter_not_defined, validation_failed. */
   readonly simulate: (context: WorkContext, request: SimulationRequest) => Promise<Simulation>;
+  /** Each row as `simulate` answers it, without its lines; one that is refused stops no other. */
+  readonly simulateBatch: (
+    context: WorkContext,
+    request: SimulationBatchRequest,
+    language: Language,
+  ) => Promise<SimulationBatchOut>;
 }
 
 export interface PayrollSimulationDependencies {
@@ -47,7 +62,53 @@ export const createPayrollSimulationService = ({
       throw toPayrollError(error, 'policies');
     }
   },
+  simulateBatch: async (context, { rows }, language) => {
+    const periods = [...new Set(rows.map(({ period }) => period))];
+    const chosen = await unitOfWork.read(context, async (session) => {
+      const found = new Map<PayMonth, ChosenPolicies>();
+      for (const period of periods) {
+        found.set(period, await chosenPoliciesOn(session, lastDayOf(period)));
+      }
+      return found;
+    });
+    const rulesOf = preparingOnce(parameters);
+    const answers: SimulationBatchOut['rows'] = [];
+    for (const [index, row] of rows.entries()) {
+      const policies = { ...chosen.get(row.period), ...row.policies };
+      answers.push({ index, ...simulateRow(row, policies, rulesOf, language) });
+      if (index % ROWS_A_TURN === 0) await nextTurn();
+    }
+    const computed = answers.filter(({ outcome }) => outcome === 'computed').length;
+    return { counts: { computed, refused: answers.length - computed }, rows: answers };
+  },
 });
+
+/** Rows between two turns of the event loop. */
+const ROWS_A_TURN = 20;
+
+const simulateRow = (
+  row: SimulationRequest,
+  policies: ChosenPolicies,
+  rulesOf: PreparedRun['rulesOf'],
+  language: Language,
+): Omit<SimulationBatchOut['rows'][number], 'index'> => {
+  try {
+    const { lines: _lines, ...payslip } = simulate(row, rulesOf(row.period, policies));
+    return { outcome: 'computed', payslip, problem: null };
+  } catch (error) {
+    const refusal = toPayrollError(error, 'policies');
+    if (!(refusal instanceof AppError)) throw refusal;
+    const [first] = refusal.errors;
+    const problem = {
+      code: first?.code ?? refusal.code,
+      detail:
+        first === undefined
+          ? fillText(errorCatalogue[refusal.code].detail, language, refusal.params)
+          : renderFieldProblem(first, language).detail,
+    };
+    return { outcome: 'refused', payslip: null, problem };
+  }
+};
 
 const simulate = (request: SimulationRequest, rules: Rules): Simulation => {
   const facts = factsOf(request);

@@ -9,12 +9,21 @@ import type { ParameterSet } from '../statutory/parameter-types.js';
 import { hasEarlierClosingSince, type CycleRow } from './payroll-cycles-repository.js';
 import { haveItemsChangedSince } from './payroll-retro-repository.js';
 import { havePoliciesChangedSince } from './payroll-policies-repository.js';
-import { canBecomeStale, dependsOnFacts, LAST_PAY_MONTH, paysLeavers } from './payroll-rules.js';
+import { definitionsChangedSince } from './payroll-components-read-model.js';
+import { inputsChangedSince } from './payroll-inputs-repository.js';
+import {
+  canBecomeStale,
+  dependsOnFacts,
+  LAST_PAY_MONTH,
+  paysInputsAlone,
+  paysLeavers,
+} from './payroll-rules.js';
 
 /**
- * Whether something that the calculated cycle depends on was committed after the calculation began: an
- * employee's record, salary, component or loan, an attendance day, a policy, the closing of an earlier month of the
- * same tax accumulation, or of another cycle of the month itself: who settles a leaver pays his wages, and no other does. Compared by transactions and not by clocks, so that a change which was under way at the
+ * Whether something that the calculated cycle depends on was committed after the calculation began: an employee's
+ * record, salary, component or loan, a definition of the catalogue, an input of the cycle, an attendance day, a policy,
+ * the closing of an earlier month of the same tax accumulation, or of another cycle of the month itself: who settles a
+ * leaver pays his wages, and no other does. Compared by transactions and not by clocks, so that a change which was under way at the
  * beginning and committed later is not missed.
  */
 export const isStale = async (
@@ -22,16 +31,16 @@ export const isStale = async (
   cycle: CycleRow,
   parameters: ParameterSet,
 ): Promise<boolean> => {
-  const { period, kind, status, calculation_snapshot: snapshot } = cycle;
+  const { id, period, kind, status, calculation_snapshot: snapshot } = cycle;
   if (!canBecomeStale(status) || !dependsOnFacts(kind) || snapshot === null) return false;
   const months = { from: accumulationStart(period, parameters), before: closingsBefore(cycle) };
   return (
     (await factsChangedSince(session, period, snapshot)) ||
-    (await attendanceChangedSince(session, period, snapshot)) ||
-    (await loansChangedSince(session, period, snapshot)) ||
+    (await definitionsChangedSince(session, period, snapshot)) ||
+    (await inputsChangedSince(session, id, snapshot)) ||
     (await havePoliciesChangedSince(session, lastDayOf(period), snapshot)) ||
     (await hasEarlierClosingSince(session, months, snapshot)) ||
-    (await haveItemsChangedSince(session, snapshot)) ||
+    (!paysInputsAlone(kind) && (await isMonthStale(session, period, snapshot))) ||
     (paysLeavers(kind) && (await endingsChangedSince(session, snapshot)))
   );
 };
@@ -39,3 +48,13 @@ export const isStale = async (
 /** A settlement takes differences of later months too. */
 const closingsBefore = ({ kind, period }: CycleRow): PayMonth =>
   nextPayMonth(paysLeavers(kind) ? LAST_PAY_MONTH : period);
+
+/** What only the pay of the whole month depends on. */
+const isMonthStale = async (
+  session: Session,
+  period: PayMonth,
+  snapshot: string,
+): Promise<boolean> =>
+  (await attendanceChangedSince(session, period, snapshot)) ||
+  (await loansChangedSince(session, period, snapshot)) ||
+  (await haveItemsChangedSince(session, snapshot));

@@ -1,6 +1,9 @@
 import { invariant } from '../shared/invariant.js';
+import type { Session } from '../db/session.js';
 import type { LocalisedText } from '../errors/language.js';
 import { lineName } from '../payroll-engine/explanation.js';
+import { componentAccounts } from '../payroll/payroll-components-read-model.js';
+import type { PayMonth } from '../shared/pay-month.js';
 import { postingsOf, type AccountingSettings } from './accounting-rules.js';
 import { metadataText } from './employee-fields.js';
 import { paidEmployees, sumOf, linesOf, type PaidEmployee } from './payslip-pages.js';
@@ -76,6 +79,13 @@ const HEAD = {
   title: { en: 'Accounting journal', ar: 'قيد الأجور' },
 } as const;
 
+/** The accounts that the company has set; a line without one of its own has that of its component in the catalogue. */
+const settingsOf = async (session: Session, period: PayMonth): Promise<AccountingSettings> => {
+  const settings = await accountingOf(session);
+  const ofComponents = await componentAccounts(session, period);
+  return { ...settings, line_accounts: { ...ofComponents, ...settings.line_accounts } };
+};
+
 export const accountingJournal = defineReport({
   ...HEAD,
   description: {
@@ -88,7 +98,9 @@ export const accountingJournal = defineReport({
   open: async (dependencies, context, query) => {
     const { unitOfWork } = dependencies;
     const selected = await selectFor(dependencies, context, query, true);
-    const settings = await unitOfWork.read(context, accountingOf);
+    const settings = await unitOfWork.read(context, (session) =>
+      settingsOf(session, selected.period),
+    );
     return {
       ...HEAD,
       leavesHouse: true,

@@ -7,11 +7,13 @@ import { payMonth, problem, uuid } from '../http/schemas.js';
 import type { PayMonth } from '../shared/pay-month.js';
 import type { Scope } from '../shared/scopes.js';
 import type { WorkContext } from '../shared/work-context.js';
+import type { ParameterSet } from '../statutory/parameter-types.js';
 import { selectCycles, type SelectedCycles } from './cycle-selection.js';
 import type { AboutEntry, OpenReport } from './report-types.js';
 
 export interface ReportDependencies {
   readonly unitOfWork: UnitOfWork;
+  readonly parameters: ParameterSet;
 }
 
 /** A report as the catalogue lists it and as its operation opens it. */

@@ -32,6 +32,14 @@ export const reportProblemCatalogue = {
     'The reason of the ending is not recorded.',
     'سبب انتهاء الخدمة غير مسجل.',
   ),
+  tax_over_withheld: text(
+    '{amount} EGP more was withheld than the tax of {months}.',
+    'تم استقطاع {amount} جنيه أكثر من ضريبة {months}.',
+  ),
+  tax_under_withheld: text(
+    '{amount} EGP less was withheld than the tax of {months}.',
+    'تم استقطاع {amount} جنيه أقل من ضريبة {months}.',
+  ),
   value_missing: text('{field} is required.', '{field} مطلوب.'),
   value_invalid: text('{field} is not acceptable: {rule}.', '{field} غير مقبول: {rule}.'),
   value_repeated: text(

@@ -1,3 +1,4 @@
+import { annualTaxSettlement } from './annual-tax-settlement-report.js';
 import { accountingJournal } from './accounting-journal-report.js';
 import { bankTransfer } from './bank-transfer-report.js';
 import { costTrend } from './cost-trend-report.js';
@@ -18,6 +19,7 @@ export const reportCatalogue: readonly ReportDefinition[] = [
   insuranceForm2,
   insuranceForm6,
   taxWithholding,
+  annualTaxSettlement,
   salarySheet,
   costTrend,
 ];

@@ -7,7 +7,9 @@ export type DomainErrorCode =
   | 'parameter_unknown'
   | 'parameter_file_invalid'
   | 'policy_invalid'
-  | 'policy_below_statutory_floor';
+  | 'policy_below_statutory_floor'
+  | 'formula_invalid'
+  | 'components_invalid';
 
 /** Values a message may need: names, dates, figures. Never an object, so that it can be logged and shown. */
 export type DomainErrorParams = Readonly<Record<string, string | number | boolean>>;

@@ -7,6 +7,7 @@ export const scopes = [
   'attendance:write',
   'leave:read',
   'leave:write',
+  'leave:approve',
   'payroll:read',
   'payroll:write',
   'payroll:approve',

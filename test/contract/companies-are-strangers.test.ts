@@ -33,6 +33,11 @@ const bodies: Record<string, object> = {
   updateScopedWebhookEndpoint: { description: 'changed' },
   updateSettingsWebhookEndpoint: { description: 'changed' },
   dismissAttendanceRetroItem: { reason: 'not ours' },
+  setPreviousEmployment: { last_month: '2026-03', days: 90, taxable_pay: 1, tax_withheld: 0 },
+  comparePayrollWhatIf: { period: '2026-10' },
+  simulatePayslips: { rows: [{ period: '2026-10', basic_salary: 1 }] },
+  freezeInsuranceWages: { year: 2026 },
+  runAnnualIncrements: { from: '2026-10-01', to: '2026-10-31' },
   setEmployeeEnding: { case: 'resignation', last_day: '2026-10-31' },
   setSettlementLeavers: { employee_ids: [] },
   reversePayrollCycle: { reason: 'not ours' },
@@ -42,10 +47,14 @@ const bodies: Record<string, object> = {
   updateHoliday: { name: 'changed' },
   updateImportMapping: { name: 'changed' },
   updateLoan: { note: 'changed' },
+  updatePayrollComponent: { name: 'changed' },
+  enterPayrollInputs: { inputs: [{ employee_code: 'E1', component: 'canary', amount: 1 }] },
   suspendLoan: { from_month: '2027-01', reason: 'not ours' },
   writeOffLoan: { reason: 'not ours' },
   cancelLoan: { reason: 'not ours' },
   cancelPenalty: { reason: 'not ours' },
+  updateLeaveType: { name: 'changed' },
+  updateLeaveAccount: { hazardous_from: null },
   setBankLayout: { name: 'changed', columns: [{ field: 'iban', heading: 'IBAN' }] },
   setAccountingSettings: { accounts: {} },
 };
@@ -142,12 +151,32 @@ const createObjects = async (): Promise<Record<string, string>> => {
     reason: CANARY,
     days: 1,
   });
+  const leave = await make('/leave/requests', {
+    employee_id: employee,
+    type: 'annual',
+    from: '2026-12-06',
+    reason: CANARY,
+  });
+  await make('/leave/types', { code: 'canary', name: CANARY, balance: 'none', pay: 'paid' });
   const webhook = await make(
     '/settings/webhooks',
     { url: 'http://127.0.0.1:9/', events: ['*'], description: CANARY },
     owner.accessToken,
   );
   const cycle = await make('/payroll', { period: '2026-10' });
+  const catalogued = await make('/payroll-components', {
+    code: 'canary',
+    name: CANARY,
+    kind: 'earning',
+    calculation: { type: 'fixed', amount: 7391 },
+  });
+  const entered = await service.send('POST', `/payroll/${cycle}/inputs`, {
+    key: owner.apiKey,
+    body: {
+      inputs: [{ employee_id: employee, component: 'canary', amount: 7391, note: CANARY }],
+    },
+  });
+  expect(entered.body.summary.created).toBe(1);
   const calculated = await service.send('POST', `/payroll/${cycle}/calculate`, {
     key: owner.apiKey,
     headers: { prefer: 'wait=20' },
@@ -170,11 +199,14 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/employees/:id': employee,
     '/employees/:employee_id': employee,
     '/components/:component_id': component,
+    '/previous-employments/:first_month': '2026-01',
     '/api-keys/:id': owner.apiKeyId,
     '/webhooks/:id': webhook,
     '/webhook-deliveries/:id': rows[0]?.delivery ?? MISSING_ID,
     '/webhook-events/:id': rows[0]?.event ?? MISSING_ID,
     '/payroll/:id': cycle,
+    '/payroll-components/:id': catalogued,
+    '/inputs/:input_id': entered.body.results[0].id,
     '/payslips/:employee_id': employee,
     '/jobs/:id': rows[0]?.job ?? MISSING_ID,
     '/attendance/:id': `${employee}:2026-10-04`,
@@ -187,6 +219,9 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/import-mappings/:id': mapping,
     '/device-users/:device_user_id': '7391',
     '/retro-items/:id': rows[0]?.retro ?? MISSING_ID,
+    '/requests/:id': leave,
+    '/balances/:employee_id': employee,
+    '/types/:code': 'canary',
     '/loans/:id': loan,
     '/penalties/:id': penalty,
     '/policies/:policy': 'tax_method',
@@ -201,7 +236,7 @@ const fill = (route: RouteDefinition, which: 'owned' | 'missing'): string => {
   return parts
     .map((part, index) => {
       if (!part.startsWith(':')) return part;
-      if (which === 'missing') return missingIdOf(route.path);
+      if (which === 'missing') return missingIdOf(route.path, part);
       const id = ids[`/${parts[index - 1] ?? ''}/${part}`];
       if (id === undefined)
         throw new Error(`no object of the owner for ${part} in ${route.path}: add one above`);
@@ -211,8 +246,10 @@ const fill = (route: RouteDefinition, which: 'owned' | 'missing'): string => {
 };
 
 /** A daily record is named by its employee and day. */
-const missingIdOf = (path: string): string =>
-  path === '/attendance/:id' ? `${MISSING_ID}:2026-10-04` : MISSING_ID;
+const missingIdOf = (path: string, name: string): string => {
+  if (name === ':first_month') return '2026-01';
+  return path === '/attendance/:id' ? `${MISSING_ID}:2026-10-04` : MISSING_ID;
+};
 
 const credentialOf = (route: RouteDefinition, who: SignedUp): string =>
   route.access.kind === 'session' ? who.accessToken : who.apiKey;
@@ -224,7 +261,7 @@ const call = (route: RouteDefinition, path: string, key?: string): Promise<Answe
   });
 
 const hasObjectInPath = (route: RouteDefinition): boolean =>
-  /:(id|employee_id|component_id)\b/.test(route.path);
+  /:(id|employee_id|component_id|input_id)\b/.test(route.path);
 
 describe('every operation', () => {
   test('without credentials answers 401 with a challenge', async () => {
@@ -365,6 +402,10 @@ const everythingOf = async (companyId: string): Promise<Record<string, string>> 
     'payslips',
     'webhook_endpoints',
     'company_policies',
+    'leave_requests',
+    'leave_types',
+    'leave_accounts',
+    'leave_entries',
     'loans',
     'loan_entries',
     'loan_suspensions',

@@ -39,11 +39,13 @@ describe('the components of an employee', () => {
     expect(body).toEqual({
       id: expect.any(String),
       employee_id: id,
+      component_id: null,
       code: 'TRANSPORT',
       name: 'Transport',
       name_ar: 'بدل انتقال',
       kind: 'earning',
       amount: 750.25,
+      quantity: null,
       taxable: true,
       insurable: true,
       prorated: true,

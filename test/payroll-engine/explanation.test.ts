@@ -3,6 +3,7 @@ import { explainLine, lineName, presentPayslip } from '../../src/payroll-engine/
 import { MAXIMUM_RULES } from '../../src/payroll-engine/parameter-check.js';
 import { RULE_CATALOGUE } from '../../src/payroll-engine/rule-catalogue.js';
 import { DEBT_KINDS } from '../../src/payroll-engine/facts.js';
+import { compileFormula } from '../../src/payroll-engine/formula.js';
 import { RULE_IDS } from '../../src/payroll-engine/rule-ids.js';
 import {
   NO_FIGURES,
@@ -44,6 +45,11 @@ const busy: Situation = {
       name: { ar: 'وجبات' },
       amount: { type: 'quantity', quantity: fraction(1n, 3n), unitPiastres: 900n },
       prorated: false,
+    },
+    {
+      code: 'risk',
+      name: { en: 'Risk' },
+      amount: { type: 'formula', formula: compileFormula('basic_salary / 100') },
     },
     { code: 'loan', kind: 'deduction', amount: fixed(100_000), prorated: false, etaCode: 'NAD640' },
   ],
@@ -135,6 +141,7 @@ describe('explanations', () => {
     }
     const companyRules = [
       'component',
+      'component_formula',
       'component_percentage',
       'deduction',
       'net_rounding',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { annualIncrement } from '../../src/payroll-engine/annual-increment.js';
 import { createResolver } from '../../src/payroll-engine/resolver.js';
 import { trainingLevyPerYear } from '../../src/payroll-engine/levies.js';
 import { egp, toEgp, type Piastres } from '../../src/shared/money.js';
@@ -102,12 +103,10 @@ const absence = ({ inputs }: GoldenCase) => {
 
 const increment = ({ inputs }: GoldenCase) => {
   const on = inputs['as_of'] as PlainDate;
-  const share = applyRate(
-    egp(numberOf(inputs, 'insured_wage')),
-    rateAt(parameters, 'labour.annual_increment_rate', on),
-  );
-  const floor = moneyAt(parameters, 'labour.annual_increment_floor', on);
-  return { increment: toEgp(share > floor ? share : floor) };
+  const insuredWagePiastres = egp(numberOf(inputs, 'insured_wage'));
+  return {
+    increment: toEgp(annualIncrement({ insuredWagePiastres, on }, parameters).amountPiastres),
+  };
 };
 
 const trainingFund = ({ inputs }: GoldenCase) => {

@@ -165,6 +165,8 @@ const amountOf = ({ amount }: ComponentFacts, worth: Worth): Exact => {
         exact(amount.rate.numerator, amount.rate.denominator),
         sum(amount.of.map((code) => worth.get(code) ?? exact(0n))),
       );
+    case 'formula':
+      throw new Error('the second opinion has no formulas');
   }
 };
 

@@ -1,0 +1,1 @@
+drop table employee_previous_employments, employee_increments;

@@ -1,0 +1,79 @@
+import { arrayLiteral } from '../db/array-literal.js';
+import { applyPage, type PageRequest } from '../db/keyset.js';
+import { sql } from '../db/query.js';
+import type { Session } from '../db/session.js';
+import type { PlainDate } from '../shared/plain-date.js';
+import type { Gender } from './national-id-rules.js';
+
+/** What somebody's leave depends on. */
+export interface LeaveFacts {
+  readonly id: string;
+  readonly employeeCode: string;
+  readonly department: string | null;
+  readonly hireDate: PlainDate;
+  /** The last day of work. */
+  readonly terminationDate: PlainDate | null;
+  readonly birthDate: PlainDate | null;
+  readonly gender: Gender | null;
+  readonly disability: boolean;
+  readonly priorServiceMonths: number;
+  /** When the service got to know him, in UTC. */
+  readonly recordedOn: PlainDate;
+}
+
+const COLUMNS = {
+  id: 'id',
+  employeeCode: 'employee_code',
+  department: 'department',
+  hireDate: 'hire_date',
+  terminationDate: 'termination_date',
+  birthDate: 'birth_date',
+  gender: 'gender',
+  disability: 'disability',
+  priorServiceMonths: 'prior_service_months',
+} as const;
+
+const RECORDED = '(created_at at time zone \'UTC\')::date as "recordedOn"';
+
+/** Of these employees; unknown ids are absent. */
+export const leaveFactsOf = (session: Session, ids: readonly string[]): Promise<LeaveFacts[]> =>
+  session.rows<LeaveFacts>(
+    sql('employees')
+      .select(COLUMNS)
+      .select(sql.raw(RECORDED))
+      .where({ company_id: session.companyId })
+      .whereRaw('id = any(?::uuid[])', [arrayLiteral(ids)])
+      .orderBy('id'),
+  );
+
+export interface LeaveFactsFilters {
+  readonly employeeId?: string | undefined;
+  readonly department?: string | undefined;
+}
+
+const restrict = (session: Session, { employeeId, department }: LeaveFactsFilters) => {
+  const query = sql('employees').where({ company_id: session.companyId });
+  if (employeeId !== undefined) void query.where({ id: employeeId });
+  if (department !== undefined) void query.where({ department });
+  return query;
+};
+
+/** The columns of its order are those of the table. */
+export const listLeaveFacts = (
+  session: Session,
+  filters: LeaveFactsFilters,
+  page: PageRequest,
+): Promise<LeaveFacts[]> =>
+  session.rows<LeaveFacts>(
+    applyPage(restrict(session, filters).select(COLUMNS).select(sql.raw(RECORDED)), page),
+  );
+
+export const countLeaveFacts = async (
+  session: Session,
+  filters: LeaveFactsFilters,
+): Promise<number> => {
+  const { count } = await session.one<{ count: number }>(
+    restrict(session, filters).select(sql.raw('count(*)::int as count')),
+  );
+  return count;
+};

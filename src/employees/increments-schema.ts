@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { dateOut, egpOut, plainDate } from '../http/schemas.js';
+import { incrementOutcomes, incrementProblems } from './increments-rules.js';
+import { bulkParameters, nextAfterOut } from './insurance-wages-schema.js';
+
+export const incrementsRequest = z
+  .strictObject({
+    from: plainDate.meta({
+      description: 'First day; not before 2025-09-01, when law 14/2025 began.',
+      example: '2026-12-01',
+    }),
+    to: plainDate.meta({
+      description: 'Last day; at most 366 days in all.',
+      example: '2026-12-31',
+    }),
+    ...bulkParameters,
+  })
+  .meta({ id: 'IncrementsRequest' });
+
+export type IncrementsRequest = z.output<typeof incrementsRequest>;
+
+const row = z
+  .object({
+    employee_id: z.uuid(),
+    employee_code: z.string(),
+    full_name: z.string().meta({ example: 'منى حسن عبد الله' }),
+    due_on: dateOut.meta({ description: 'The first day of the new salary.' }),
+    insured_wage: egpOut.nullable(),
+    insured_wage_origin: z.enum(['recorded', 'derived']).nullable().meta({
+      description:
+        'The contribution wage frozen for the year; derived from the pay of the day without one.',
+    }),
+    rate: z.string().nullable().meta({ description: 'Of the insured wage.', example: '0.03' }),
+    statutory_floor: egpOut
+      .nullable()
+      .meta({ description: 'The least that the decree of the day allows.' }),
+    decided_by: z.enum(['rate', 'floor']).nullable(),
+    law: z.string().nullable(),
+    article: z.string().nullable(),
+    increment: egpOut.nullable(),
+    old_basic_salary: egpOut.nullable(),
+    new_basic_salary: egpOut.nullable(),
+    outcome: z.enum(incrementOutcomes).meta({
+      description: '`satisfied`: a raise of that very day gives as much.',
+    }),
+    problem: z.enum(incrementProblems).nullable(),
+  })
+  .meta({ id: 'IncrementRow' });
+
+export const incrementsOut = z
+  .object({
+    from: dateOut,
+    to: dateOut,
+    applied: z.boolean(),
+    counts: z.object({
+      raised: z.number().int(),
+      satisfied: z.number().int(),
+      refused: z.number().int(),
+    }),
+    total_increment: egpOut.meta({ description: 'A month, of the rows of this call.' }),
+    rows: z.array(row),
+    next_after: nextAfterOut,
+  })
+  .meta({ id: 'Increments' });
+
+export type IncrementsOut = z.output<typeof incrementsOut>;
+export type IncrementRow = IncrementsOut['rows'][number];

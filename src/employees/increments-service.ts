@@ -1,0 +1,252 @@
+import type { Session } from '../db/session.js';
+import type { UnitOfWork, WriteSession } from '../db/unit-of-work.js';
+import { AppError, invalidField } from '../errors/app-error.js';
+import { annualIncrement, type AnnualIncrement } from '../payroll-engine/annual-increment.js';
+import { payrollRules } from '../payroll/payroll-rules-read-model.js';
+import type { Clock } from '../shared/clock.js';
+import { dayIn } from '../shared/company-day.js';
+import { DomainError } from '../shared/domain-error.js';
+import { toEgp, type Piastres } from '../shared/money.js';
+import { payMonthOf } from '../shared/pay-month.js';
+import { addDays, type PlainDate } from '../shared/plain-date.js';
+import type { ParameterSet } from '../statutory/parameter-types.js';
+import { integerAt } from '../statutory/parameters-at.js';
+import { NO_EMPLOYEE, previewOrApply, type ApplyPatch } from './bulk-change.js';
+import type { EmployeesCaller } from './employees-service.js';
+import * as repository from './increments-repository.js';
+import { dueDay, planIncrement, type IncrementPlan } from './increments-rules.js';
+import type { IncrementRow, IncrementsOut, IncrementsRequest } from './increments-schema.js';
+import { MAXIMUM_EMPLOYEES_AT_ONCE } from './insurance-wages-schema.js';
+import { contributionWagesOn } from './pay-of-days.js';
+
+export interface IncrementsService {
+  /** Throws validation_failed, parameter_not_defined, policy_below_statutory_floor. */
+  readonly run: (caller: EmployeesCaller, request: IncrementsRequest) => Promise<IncrementsOut>;
+}
+
+export interface IncrementsDependencies {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly parameters: ParameterSet;
+}
+
+const MAXIMUM_DAYS = 366;
+
+export const createIncrementsService = ({
+  unitOfWork,
+  clock,
+  parameters,
+}: IncrementsDependencies): IncrementsService => ({
+  run: async (caller, request) => {
+    const today = dayIn(caller.timeZone, clock.now());
+    const apply = request.apply === true;
+    checkRange(request);
+    const afterMonths = monthsBetweenIncrements(parameters, request.from);
+    const createdBy = caller.context.actor.id ?? null;
+    return previewOrApply(unitOfWork, caller, { apply, today }, async (session, write) => {
+      const due = await dueAmong(session, request, afterMonths, apply);
+      const rows: IncrementRow[] = [];
+      for (const one of await figuresOf(session, due.rows, parameters)) {
+        rows.push(
+          write === undefined
+            ? present(one)
+            : await give(write.session, write.patch, one, createdBy),
+        );
+      }
+      return outOf(request, apply, rows, due.next);
+    });
+  },
+});
+
+const checkRange = ({ from, to }: IncrementsRequest): void => {
+  if (to >= from && addDays(from, MAXIMUM_DAYS - 1) >= to) return;
+  throw invalidField('/to', 'contradicts', {
+    field: 'from',
+    expected: `the same day or later, ${MAXIMUM_DAYS} days at most`,
+  });
+};
+
+const monthsBetweenIncrements = (parameters: ParameterSet, on: PlainDate): number => {
+  const key = 'labour.annual_increment_after_months';
+  try {
+    return integerAt(parameters, key, on);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const params = { key, on, first: String(error.params['firstDefinedOn'] ?? '') };
+    throw new AppError('parameter_not_defined', { params, cause: error });
+  }
+};
+
+interface Due {
+  readonly employee: repository.IncrementCandidate;
+  readonly on: PlainDate;
+}
+
+const dueAmong = async (
+  session: Session,
+  request: IncrementsRequest,
+  afterMonths: number,
+  lock: boolean,
+): Promise<{ readonly rows: readonly Due[]; readonly next: string | null }> => {
+  const limit = request.limit ?? MAXIMUM_EMPLOYEES_AT_ONCE;
+  const { from, to, after = NO_EMPLOYEE, employees = null } = request;
+  const candidates = await repository.incrementCandidates(session, {
+    ...{ from, to, after, limit, lock, ids: employees },
+  });
+  return {
+    rows: candidates.flatMap((employee) => {
+      const on = dueDay(employee, { from, to }, afterMonths);
+      const left = employee.terminationDate;
+      return on === undefined || (left !== null && on > left) ? [] : [{ employee, on }];
+    }),
+    next: candidates.length < limit ? null : (candidates.at(-1)?.id ?? null),
+  };
+};
+
+/** A due increment with its figures; without pay there are none. */
+interface Figured extends Due {
+  readonly figures:
+    | {
+        readonly insuredWage: Piastres;
+        readonly isRecorded: boolean;
+        readonly increment: AnnualIncrement;
+        readonly before: Piastres;
+        readonly plan: IncrementPlan;
+      }
+    | undefined;
+}
+
+const figuresOf = async (
+  session: Session,
+  due: readonly Due[],
+  parameters: ParameterSet,
+): Promise<readonly Figured[]> => {
+  if (due.length === 0) return [];
+  const days = due.map(({ employee, on }) => ({ id: employee.id, on }));
+  const rulesOf = payrollRules(session, parameters);
+  const pays = new Map((await repository.payAround(session, days)).map((pay) => [pay.id, pay]));
+  const unrecorded = days.filter(({ id }) => pays.get(id)?.contributionWage === null);
+  const derived = await contributionWagesOn(session, unrecorded, rulesOf);
+  const figured: Figured[] = [];
+  for (const one of due) {
+    const pay = pays.get(one.employee.id);
+    const insuredWage = pay?.contributionWage ?? derived.get(one.employee.id)?.wagePiastres;
+    const before = pay?.before ?? null;
+    const onDay = pay?.onDay ?? null;
+    if (pay === undefined || insuredWage === undefined || before === null || onDay === null) {
+      figured.push({ ...one, figures: undefined });
+      continue;
+    }
+    const { policies } = await rulesOf(payMonthOf(one.on));
+    const increment = annualIncrement(
+      { insuredWagePiastres: insuredWage, on: one.on },
+      parameters,
+      policies.annualIncrementRate,
+    );
+    const around = { before, onDay, lowestLater: pay.lowestLater };
+    const plan = planIncrement(around, increment.amountPiastres);
+    const isRecorded = pay.contributionWage !== null;
+    figured.push({ ...one, figures: { insuredWage, isRecorded, increment, before, plan } });
+  }
+  return figured;
+};
+
+const give = async (
+  session: WriteSession,
+  patch: ApplyPatch,
+  one: Figured,
+  createdBy: string | null,
+): Promise<IncrementRow> => {
+  const row = present(one);
+  const { figures, on, employee } = one;
+  if (figures === undefined || figures.plan.outcome === 'refused') return row;
+  const { increment, plan } = figures;
+  if (plan.outcome === 'raised') {
+    const problem = await patch(employee.id, {
+      basic_salary: plan.newPiastres,
+      salary_effective_from: on,
+    });
+    if (problem !== undefined) return { ...row, outcome: 'refused', problem };
+  }
+  const given = {
+    ...{ employeeId: employee.id, dueOn: on, createdBy, rate: increment.rate },
+    ...{ insuredWage: figures.insuredWage, isWageRecorded: figures.isRecorded },
+    ...{ floor: increment.floorPiastres, increment: increment.amountPiastres },
+    ...{ oldBasic: figures.before, newBasic: plan.newPiastres },
+  };
+  if (!(await repository.insertIncrement(session, given))) {
+    // Given by a run that ended meanwhile: its salary is there, so that nothing was written here.
+    if (plan.outcome === 'raised') throw new AppError('conflict');
+    return { ...row, outcome: 'refused', problem: 'already_given' };
+  }
+  session.audit({
+    action: 'annual_increment.given',
+    targetType: 'employee',
+    targetId: employee.id,
+    changes: { due_on: on, increment: toEgp(increment.amountPiastres), outcome: plan.outcome },
+  });
+  return row;
+};
+
+const NO_FIGURES = {
+  insured_wage: null,
+  insured_wage_origin: null,
+  rate: null,
+  statutory_floor: null,
+  decided_by: null,
+  law: null,
+  article: null,
+  increment: null,
+  old_basic_salary: null,
+  new_basic_salary: null,
+} as const;
+
+const present = ({ employee, on, figures }: Figured): IncrementRow => {
+  const who = {
+    employee_id: employee.id,
+    employee_code: employee.employeeCode,
+    full_name: employee.fullName,
+    due_on: on,
+  };
+  if (figures === undefined) {
+    return { ...who, ...NO_FIGURES, outcome: 'refused', problem: 'no_pay' };
+  }
+  const { insuredWage, isRecorded, increment, before, plan } = figures;
+  return {
+    ...who,
+    insured_wage: toEgp(insuredWage),
+    insured_wage_origin: isRecorded ? 'recorded' : 'derived',
+    rate: increment.rate,
+    statutory_floor: toEgp(increment.floorPiastres),
+    decided_by: increment.decidedBy,
+    law: increment.law,
+    article: increment.article,
+    increment: toEgp(increment.amountPiastres),
+    old_basic_salary: toEgp(before),
+    new_basic_salary: plan.outcome === 'refused' ? null : toEgp(plan.newPiastres),
+    outcome: plan.outcome,
+    problem: plan.outcome === 'refused' ? plan.problem : null,
+  };
+};
+
+const outOf = (
+  { from, to }: IncrementsRequest,
+  applied: boolean,
+  rows: readonly IncrementRow[],
+  next: string | null,
+): IncrementsOut => {
+  const count = (outcome: IncrementRow['outcome']) =>
+    rows.filter((row) => row.outcome === outcome).length;
+  // In piastres: sums of doubles are none.
+  const total = rows.reduce(
+    (sum, row) => (row.outcome === 'raised' ? sum + Math.round((row.increment ?? 0) * 100) : sum),
+    0,
+  );
+  return {
+    ...{ from, to, applied },
+    counts: { raised: count('raised'), satisfied: count('satisfied'), refused: count('refused') },
+    total_increment: total / 100,
+    rows: [...rows],
+    next_after: next,
+  };
+};

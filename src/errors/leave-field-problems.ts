@@ -1,0 +1,59 @@
+import type { LocalisedText } from './language.js';
+
+const text = (en: string, ar: string): LocalisedText => ({ en, ar });
+
+/** Why leave cannot be granted, with the figures. */
+export const leaveFieldProblems = {
+  leave_no_working_day: text(
+    'No working day lies in this range.',
+    'لا يوجد يوم عمل في هذه الفترة.',
+  ),
+  leave_over_balance: text(
+    'Requested {requested} days, and {available} are available.',
+    'المطلوب {requested} يومًا والمتاح {available}.',
+  ),
+  leave_over_request_limit: text(
+    'Requested {requested} days; at most {maximum} at a time.',
+    'المطلوب {requested} يومًا؛ الحد الأقصى للطلب الواحد {maximum}.',
+  ),
+  leave_over_year_limit: text(
+    'Requested {requested} days, {used} are used; at most {maximum} a year.',
+    'المطلوب {requested} يومًا والمستخدم {used}؛ الحد الأقصى في السنة {maximum}.',
+  ),
+  leave_over_lifetime_limit: text(
+    'Used {used} times; at most {maximum} times in the whole service.',
+    'استخدمت {used} مرات؛ الحد الأقصى {maximum} مرات طوال مدة الخدمة.',
+  ),
+  leave_service_too_short: text(
+    'Needs {months} months of service, which are complete on {on}.',
+    'تشترط خدمة {months} شهرًا تكتمل في {on}.',
+  ),
+  leave_not_usable_yet: text(
+    'Annual leave may be taken from {usable_from} on.',
+    'يجوز القيام بالإجازة السنوية من {usable_from}.',
+  ),
+  leave_notice_too_short: text(
+    'Must be asked for at least {days} days before.',
+    'يجب طلبها قبل {days} يومًا على الأقل.',
+  ),
+  leave_not_for_gender: text(
+    'This kind of leave is for {gender} employees.',
+    'هذا النوع من الإجازات مخصص لفئة {gender}.',
+  ),
+  leave_document_needed: text(
+    'Needs a document: name it in attachments.',
+    'تحتاج إلى مستند: اذكره في attachments.',
+  ),
+  leave_overlaps: text(
+    'Overlaps the request {id} from {from} to {to}.',
+    'تتداخل مع الطلب {id} من {from} إلى {to}.',
+  ),
+  leave_unit_not_allowed: text(
+    'This kind of leave is not granted by the {unit}; allowed: {allowed}.',
+    'لا يُمنح هذا النوع بوحدة {unit}؛ المسموح: {allowed}.',
+  ),
+  leave_one_day: text(
+    'Parts of a day are asked for one day at a time.',
+    'أجزاء اليوم تُطلب ليوم واحد في كل مرة.',
+  ),
+} as const satisfies Record<string, LocalisedText>;

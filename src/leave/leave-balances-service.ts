@@ -1,0 +1,242 @@
+import { toPage, type Page, type PageRequest } from '../db/keyset.js';
+import type { Session, UnitOfWork, WriteSession } from '../db/unit-of-work.js';
+import { employeeIdOf } from '../employees/employee-filter-read-model.js';
+import {
+  countLeaveFacts,
+  leaveFactsOf,
+  listLeaveFacts,
+  type LeaveFactsFilters,
+} from '../employees/employees-leave-read-model.js';
+import { selectEmployees } from '../employees/employees-read-model.js';
+import type { Millidays } from '../leave-engine/day-amounts.js';
+import {
+  annualEntitlementOn,
+  usableFrom,
+  type EntitlementAnswer,
+} from '../leave-engine/entitlement.js';
+import { balanceOn, leastBalanceFrom, leftFromBefore } from '../leave-engine/ledger-rules.js';
+import type { Clock } from '../shared/clock.js';
+import { addMonths, dateParts, plainDate, type PlainDate } from '../shared/plain-date.js';
+import { integerAt } from '../statutory/parameters-at.js';
+import type { ParameterSet } from '../statutory/parameter-types.js';
+import { updateAccount, type EntryRow } from './leave-accounts-repository.js';
+import type { AccrualWorld, Entry } from './leave-accrual-rules.js';
+import {
+  bookDue,
+  entriesThrough,
+  lockLedger,
+  readAccrualWorld,
+  readLedgers,
+  type Ledger,
+} from './leave-ledger.js';
+import { employeeOf, todayOf, type LeaveCaller } from './leave-request-changes.js';
+import { pendingDays, type PendingDay } from './leave-requests-repository.js';
+import { ANNUAL } from './leave-rules.js';
+
+export interface BalanceView {
+  readonly balance: string;
+  readonly amount: Millidays;
+  readonly pending: Millidays;
+  readonly available: Millidays;
+  readonly settlementDue: Millidays;
+}
+
+export interface BalancesView {
+  readonly employeeId: string;
+  readonly employeeCode: string;
+  readonly on: PlainDate;
+  readonly usableFrom: PlainDate;
+  readonly balances: readonly BalanceView[];
+}
+
+export interface AccountView extends BalancesView {
+  readonly hazardousFrom: PlainDate | null;
+  readonly entitlement: EntitlementAnswer;
+  readonly rows: readonly EntryRow[];
+  /** What is due by the day and not booked yet. */
+  readonly due: readonly Entry[];
+}
+
+export interface BalancesQuestion {
+  /** Id or code. */
+  readonly employee?: string | undefined;
+  readonly department?: string | undefined;
+  readonly on?: PlainDate | undefined;
+}
+
+export interface LeaveBalancesService {
+  readonly list: (
+    caller: LeaveCaller,
+    question: BalancesQuestion,
+    page: PageRequest,
+  ) => Promise<Page<BalancesView>>;
+  /** Throws not_found. */
+  readonly get: (
+    caller: LeaveCaller,
+    employeeId: string,
+    on: PlainDate | undefined,
+  ) => Promise<AccountView>;
+  /** Throws not_found. */
+  readonly setHazardous: (
+    caller: LeaveCaller,
+    employeeId: string,
+    from: PlainDate | null,
+  ) => Promise<AccountView>;
+  /** Books what is due by today for everybody; again, it books nothing. */
+  readonly bookAccruals: (
+    caller: LeaveCaller,
+  ) => Promise<{ readonly employees: number; readonly entries: number }>;
+}
+
+export interface LeaveBalancesDependencies {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly parameters: ParameterSet;
+}
+
+/** Employees whose accruals one call books: their accounts stay locked until it ends. */
+const MAXIMUM_EMPLOYEES = 10_000;
+
+export const createLeaveBalancesService = ({
+  unitOfWork,
+  clock,
+  parameters,
+}: LeaveBalancesDependencies): LeaveBalancesService => ({
+  list: (caller, { employee, department, on }, page) =>
+    unitOfWork.read(caller.context, async (session) => {
+      const today = todayOf(caller, clock);
+      const employeeId = await employeeIdOf(session, employee);
+      const filters: LeaveFactsFilters = { employeeId, department };
+      const total = page.includeTotal ? await countLeaveFacts(session, filters) : null;
+      const employees = toPage(await listLeaveFacts(session, filters, page), page, total);
+      const world = await readAccrualWorld(session, parameters);
+      const ledgers = await readLedgers(session, employees.rows);
+      const pending = await pendingDays(
+        session,
+        employees.rows.map(({ id }) => id),
+      );
+      const rows = ledgers.map((ledger) =>
+        viewOf(ledger, world, { on: on ?? today, today, pending }),
+      );
+      return { ...employees, rows };
+    }),
+  get: (caller, employeeId, on) =>
+    unitOfWork.read(caller.context, async (session) => {
+      const today = todayOf(caller, clock);
+      const [ledger] = await readLedgers(session, [await employeeOf(session, employeeId)]);
+      return accountView(session, ledger as Ledger, parameters, { on: on ?? today, today });
+    }),
+  setHazardous: (caller, employeeId, from) =>
+    unitOfWork.write(caller.context, (session) =>
+      setHazardous(session, parameters, todayOf(caller, clock), { employeeId, from }),
+    ),
+  bookAccruals: (caller) =>
+    unitOfWork.write(caller.context, (session) =>
+      bookAccruals(session, parameters, todayOf(caller, clock)),
+    ),
+});
+
+const setHazardous = async (
+  session: WriteSession,
+  parameters: ParameterSet,
+  today: PlainDate,
+  { employeeId, from }: { readonly employeeId: string; readonly from: PlainDate | null },
+): Promise<AccountView> => {
+  const ledger = await lockLedger(session, await employeeOf(session, employeeId));
+  const before = ledger.facts.hazardousFrom;
+  if (before !== from) {
+    const account = { starts_on: ledger.facts.startsOn, hazardous_from: from };
+    await updateAccount(session, employeeId, account);
+    session.audit({
+      action: 'leave_account.changed',
+      targetType: 'leave_account',
+      targetId: employeeId,
+      changes: { hazardous_from: [before, from] },
+    });
+  }
+  const changed = { ...ledger, facts: { ...ledger.facts, hazardousFrom: from } };
+  return accountView(session, changed, parameters, { on: today, today });
+};
+
+const bookAccruals = async (session: WriteSession, parameters: ParameterSet, today: PlainDate) => {
+  const world = await readAccrualWorld(session, parameters);
+  const range = { from: plainDate(dateParts(today).year - 1, 1, 1), to: today };
+  const ids = await selectEmployees(session, range, { after: null, limit: MAXIMUM_EMPLOYEES });
+  let entries = 0;
+  for (const employee of await leaveFactsOf(session, ids)) {
+    entries += await bookDue(session, await lockLedger(session, employee), world, today);
+  }
+  if (entries > 0) {
+    session.audit({
+      action: 'leave.accruals.booked',
+      targetType: 'leave_account',
+      targetId: today,
+      changes: { employees: ids.length, entries },
+    });
+  }
+  return { employees: ids.length, entries };
+};
+
+interface View {
+  readonly on: PlainDate;
+  readonly today: PlainDate;
+  readonly pending: readonly PendingDay[];
+}
+
+const viewOf = (
+  ledger: Ledger,
+  world: AccrualWorld,
+  { on, today, pending }: View,
+): BalancesView => {
+  const { employee, facts } = ledger;
+  const held = pending.filter(({ employeeId }) => employeeId === employee.id);
+  const through = plainDate(dateParts(on).year, 12, 31);
+  const entries = entriesThrough(ledger, world, { through, today });
+  const codes = [ANNUAL, ...world.ownBalances.map(({ code }) => code)];
+  return {
+    employeeId: employee.id,
+    employeeCode: employee.employeeCode,
+    on,
+    usableFrom: usableFrom(facts, world),
+    balances: codes.map((balance) => {
+      const own = entries.filter((entry) => entry.balance === balance);
+      const reserved = held
+        .filter((day) => day.balance === balance)
+        .map(({ date, amount }) => ({ kind: 'take' as const, on: date, amount: -amount }));
+      return {
+        balance,
+        amount: balanceOn(own, on),
+        pending: -reserved.reduce((sum, { amount }) => sum + amount, 0),
+        available: leastBalanceFrom([...own, ...reserved], on),
+        settlementDue: balance === ANNUAL ? settlementDue(own, on, world) : 0,
+      };
+    }),
+  };
+};
+
+const settlementDue = (
+  entries: readonly Entry[],
+  on: PlainDate,
+  world: AccrualWorld,
+): Millidays => {
+  const years = integerAt(world.parameters, 'leave.annual_settlement_years', on);
+  return leftFromBefore(entries, addMonths(on, -12 * years), on);
+};
+
+const accountView = async (
+  session: Session,
+  ledger: Ledger,
+  parameters: ParameterSet,
+  { on, today }: Omit<View, 'pending'>,
+): Promise<AccountView> => {
+  const world = await readAccrualWorld(session, parameters);
+  const pending = await pendingDays(session, [ledger.employee.id]);
+  const entries = entriesThrough(ledger, world, { through: on, today });
+  return {
+    ...viewOf(ledger, world, { on, today, pending }),
+    hazardousFrom: ledger.facts.hazardousFrom,
+    entitlement: annualEntitlementOn(ledger.facts, on, world),
+    rows: ledger.rows.filter(({ effective_on: date }) => date <= on),
+    due: entries.slice(ledger.booked.length).filter((entry) => entry.on <= on),
+  };
+};

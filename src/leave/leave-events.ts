@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineEvent } from '../outbox/define-event.js';
+import { leaveStatuses } from './leave-rules.js';
+
+export const leaveRequestUpdated = defineEvent({
+  name: 'leave.request.updated',
+  description:
+    'A leave request was made or its status changed: approved, rejected, cancelled, taken. Sent once for each change.',
+  payload: z.object({
+    id: z.uuid().meta({ description: 'The request: GET /leave/requests/{id} shows it.' }),
+    company_id: z.uuid(),
+    employee_id: z.uuid(),
+    type: z.string(),
+    from: z.string().meta({ format: 'date' }),
+    to: z.string().meta({ format: 'date' }),
+    days: z.number(),
+    old_status: z.enum(leaveStatuses).nullable().meta({ description: 'null: it was just made.' }),
+    status: z.enum(leaveStatuses),
+    version: z.number().int(),
+  }),
+  example: {
+    id: '0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d',
+    company_id: '7d0b6a52-3c3e-4f0e-9d55-0a4f6d1c2b3a',
+    employee_id: '0192f0c0-2b22-7b18-a6f1-61c4c9c2e803',
+    type: 'annual',
+    from: '2026-12-06',
+    to: '2026-12-10',
+    days: 5,
+    old_status: 'pending',
+    status: 'approved',
+    version: 2,
+  },
+});
+
+export const leaveEvents = [leaveRequestUpdated] as const;

@@ -1,0 +1,166 @@
+import type { z } from 'zod';
+import type { Language } from '../errors/language.js';
+import { renderFieldProblem } from '../errors/problem.js';
+import { toDays } from '../leave-engine/day-amounts.js';
+import type { PlainDate } from '../shared/plain-date.js';
+import type { WatchedEmployee } from './leave-absence-service.js';
+import type {
+  absenceWatchOut,
+  leaveAccountOut,
+  leaveBalancesOut,
+  leaveEntriesOut,
+  leaveSettingsOut,
+  leaveTypeOut,
+} from './leave-balances-schema.js';
+import type { AccountView, BalancesView } from './leave-balances-service.js';
+import type { VersionedSettings } from './leave-catalogue-repository.js';
+import type { CalendarView, TypeView } from './leave-catalogue-service.js';
+import type { EntryResult } from './leave-entries-service.js';
+import type { calendarOut } from './leave-requests-schema.js';
+
+const daysOrNull = (amount: number | null): number | null =>
+  amount === null ? null : toDays(amount);
+
+export const presentType = (type: TypeView): z.output<typeof leaveTypeOut> => ({
+  code: type.code,
+  name: type.name.en,
+  name_ar: type.name.ar,
+  statutory: type.isStatutory,
+  balance: type.balance,
+  days_per_year: daysOrNull(type.daysPerYear),
+  basis: type.basis,
+  units: [...type.units],
+  pay: type.pay,
+  sandwich: type.sandwich,
+  gender: type.gender,
+  maximum_days_per_request: daysOrNull(type.maximumPerRequest),
+  maximum_days_per_year: daysOrNull(type.maximumPerYear),
+  maximum_times: type.maximumTimes,
+  minimum_service_months: type.minimumServiceMonths,
+  notice_days: type.noticeDays,
+  needs_document: type.needsDocument,
+  is_active: type.isActive,
+  article: type.article,
+});
+
+export const presentSettings = ({
+  settings,
+  version,
+}: VersionedSettings): z.output<typeof leaveSettingsOut> => ({
+  ...settings,
+  rest_days: [...settings.rest_days],
+  version,
+});
+
+export const presentBalances = (view: BalancesView): z.output<typeof leaveBalancesOut> => ({
+  employee_id: view.employeeId,
+  employee_code: view.employeeCode,
+  on: view.on,
+  usable_from: view.usableFrom,
+  balances: view.balances.map(({ balance, amount, pending, available, settlementDue }) => ({
+    balance,
+    days: toDays(amount),
+    pending_days: toDays(pending),
+    available_days: toDays(available),
+    settlement_due_days: toDays(settlementDue),
+  })),
+});
+
+export const presentAccount = (view: AccountView): z.output<typeof leaveAccountOut> => ({
+  ...presentBalances(view),
+  hazardous_from: view.hazardousFrom,
+  entitlement: {
+    days: view.entitlement.days,
+    explanations: view.entitlement.explanations.map(({ rule, operands, article, text }) => ({
+      rule,
+      operands: { ...operands },
+      article,
+      text: { ...text },
+    })),
+  },
+  entries: [
+    ...view.rows.map((row) => ({
+      number: row.entry_number,
+      balance: row.balance,
+      kind: row.kind,
+      date: row.effective_on,
+      days: toDays(row.amount),
+      request_id: row.request_id,
+      note: row.note,
+      created_at: row.created_at,
+    })),
+    ...view.due.map(({ balance, kind, on, amount }) => ({
+      number: null,
+      balance,
+      kind,
+      date: on,
+      days: toDays(amount),
+      request_id: null,
+      note: null,
+      created_at: null,
+    })),
+  ],
+});
+
+export const presentAbsences = (
+  on: PlainDate,
+  employees: readonly WatchedEmployee[],
+): z.output<typeof absenceWatchOut> => ({
+  on,
+  data: employees.map(({ employeeId, employeeCode, warning }) => ({
+    employee_id: employeeId,
+    employee_code: employeeCode,
+    kind: warning.kind,
+    days: warning.days,
+    limit_passed: warning.days > Number(warning.explanation.operands['limit']),
+    explanation: {
+      ...warning.explanation,
+      operands: { ...warning.explanation.operands },
+      text: { ...warning.explanation.text },
+    },
+  })),
+});
+
+export const presentEntries = (
+  results: readonly EntryResult[],
+  language: Language,
+): z.output<typeof leaveEntriesOut> => {
+  const summary = { created: 0, unchanged: 0, rejected: 0 };
+  for (const { outcome } of results) summary[outcome] += 1;
+  return {
+    results: results.map(({ index, outcome, problems }) => ({
+      index,
+      outcome,
+      ...(problems !== undefined && {
+        errors: problems.map((problem) => {
+          const { code, pointer, detail, params } = renderFieldProblem(problem, language);
+          return { code, pointer, detail, params };
+        }),
+      }),
+    })),
+    summary,
+  };
+};
+
+export const presentCalendar = ({
+  from,
+  to,
+  requests,
+  holidays,
+}: CalendarView): z.output<typeof calendarOut> => ({
+  from,
+  to,
+  absences: requests.map((row) => ({
+    request_id: row.id,
+    employee_id: row.employee_id,
+    employee_code: row.employee_code,
+    type: row.type,
+    from: row.from_date,
+    to: row.to_date,
+    part: row.part,
+    status: row.status,
+  })),
+  holidays: [...holidays]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([date, { name, nameAr }]) => ({ date, name, name_ar: nameAr })),
+});

@@ -1,0 +1,244 @@
+import type { Session } from '../db/unit-of-work.js';
+import type { FieldProblem } from '../errors/app-error.js';
+import {
+  countDays,
+  sumOf,
+  type CalendarDay,
+  type CountedDay,
+  type DayPart,
+} from '../leave-engine/count-days.js';
+import { WHOLE_DAY, type Millidays } from '../leave-engine/day-amounts.js';
+import { usableFrom } from '../leave-engine/entitlement.js';
+import { leastBalanceFrom } from '../leave-engine/ledger-rules.js';
+import { judgeRequest } from '../leave-engine/request-judgement.js';
+import type { LeaveType, LeaveUnit } from '../leave-engine/statutory-types.js';
+import { dayPlans } from '../schedules/schedules-read-model.js';
+import { addDays, dateParts, dayOfWeek, plainDate, type PlainDate } from '../shared/plain-date.js';
+import type { ParameterSet } from '../statutory/parameter-types.js';
+import type { AccrualWorld, Entry } from './leave-accrual-rules.js';
+import { entriesThrough, type Ledger } from './leave-ledger.js';
+import * as repository from './leave-requests-repository.js';
+import type { RequestDay, RequestRow } from './leave-requests-repository.js';
+import { isStanding } from './leave-rules.js';
+import { balanceOf } from './leave-types.js';
+
+/** Leave as it is asked for. */
+export interface AskedLeave {
+  /** Of the request that is looked at again; it does not stand in its own way. */
+  readonly id?: string;
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+  readonly part: DayPart | 'hours';
+  readonly hours: number | null;
+  readonly hasDocument: boolean;
+}
+
+export interface PlanDependencies {
+  readonly parameters: ParameterSet;
+  readonly world: AccrualWorld;
+  readonly today: PlainDate;
+}
+
+export interface RequestPlan {
+  readonly days: readonly CountedDay[];
+  readonly amount: Millidays;
+  /** What could be taken without this leave; null without a balance. */
+  readonly available: Millidays | null;
+  readonly problems: readonly FieldProblem[];
+}
+
+const at = (
+  field: string,
+  code: FieldProblem['code'],
+  params: NonNullable<FieldProblem['params']> = {},
+): FieldProblem => ({ pointer: `/${field}`, in: 'body', code, params });
+
+/** What the leave comes to, and all that stands in its way. */
+export const planRequest = async (
+  session: Session,
+  { parameters, world, today }: PlanDependencies,
+  ledger: Ledger,
+  type: LeaveType,
+  asked: AskedLeave,
+): Promise<RequestPlan> => {
+  const calendar = await calendarOf(session, { parameters, world }, ledger, asked);
+  const days = countAsked(calendar, type, asked, world);
+  const amount = sumOf(days);
+  const others = await standing(session, ledger.employee.id, asked.id);
+  const available = availableFor(ledger, type, { asked, days, others, world, today });
+  const { employee, facts } = ledger;
+  const ofType = others.filter(({ request }) => request.type === type.code);
+  const refusals = judgeRequest({
+    type,
+    amount,
+    from: asked.from,
+    today,
+    hireDate: employee.hireDate,
+    gender: employee.gender,
+    hasDocument: asked.hasDocument,
+    usableFrom: usableFrom(facts, world),
+    available,
+    usedInYear: usedInYears(ofType, days),
+    timesBefore: ofType.length,
+  });
+  return {
+    days,
+    amount,
+    available,
+    problems: [
+      ...employmentProblems(ledger, asked),
+      ...shapeProblems(type, asked),
+      ...overlapProblems(others, days, asked),
+      ...refusals.map(({ code, params }) => at('to', code, params)),
+    ],
+  };
+};
+
+/** The employee's own calendar; without a schedule the company's weekly rest. */
+export const calendarOf = async (
+  session: Session,
+  { parameters, world }: Pick<PlanDependencies, 'parameters' | 'world'>,
+  { employee }: Ledger,
+  { from, to }: Pick<AskedLeave, 'from' | 'to'>,
+): Promise<CalendarDay[]> => {
+  const plans = await dayPlans(session, { parameters, employees: [employee], from, to });
+  const days: CalendarDay[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const { kind, holiday } = plans.planOf(employee.id, date);
+    const isRestDay =
+      kind === 'unscheduled'
+        ? world.settings.rest_days.includes(dayOfWeek(date))
+        : kind === 'rest_day';
+    days.push({
+      date,
+      isRestDay,
+      holiday: holiday === null ? 'none' : holiday.isHalfDay ? 'half' : 'whole',
+    });
+  }
+  return days;
+};
+
+export const countAsked = (
+  calendar: readonly CalendarDay[],
+  type: Pick<LeaveType, 'basis' | 'sandwich'>,
+  { part, hours }: Pick<AskedLeave, 'part' | 'hours'>,
+  { settings }: AccrualWorld,
+): CountedDay[] => {
+  const rules = { ...type, halfOnHalfHoliday: settings.half_on_half_holiday };
+  const counted = countDays(calendar, part === 'hours' ? 'full' : part, rules);
+  if (hours === null) return counted;
+  const amount = Math.round((hours * WHOLE_DAY) / settings.hours_per_day);
+  return counted.map((day) => ({ ...day, amount: Math.min(day.amount, amount) }));
+};
+
+interface Standing {
+  readonly request: RequestRow;
+  readonly days: readonly RequestDay[];
+}
+
+const standing = async (
+  session: Session,
+  employeeId: string,
+  except: string | undefined,
+): Promise<Standing[]> => {
+  const requests = (await repository.standingRequests(session, employeeId)).filter(
+    ({ id, status }) => id !== except && isStanding(status),
+  );
+  const days = await repository.findDays(
+    session,
+    requests.map(({ id }) => id),
+  );
+  return requests.map((request) => ({
+    request,
+    days: days.filter(({ requestId }) => requestId === request.id),
+  }));
+};
+
+const takes = (balance: string, days: readonly CountedDay[]): Entry[] =>
+  days.map(({ date, amount }) => ({ balance, kind: 'take', on: date, amount: -amount, key: null }));
+
+/** Pending requests hold their days too: two of them never promise the same day. */
+const availableFor = (
+  ledger: Ledger,
+  type: LeaveType,
+  {
+    asked,
+    days,
+    others,
+    world,
+    today,
+  }: {
+    readonly asked: AskedLeave;
+    readonly days: readonly CountedDay[];
+    readonly others: readonly Standing[];
+    readonly world: AccrualWorld;
+    readonly today: PlainDate;
+  },
+): Millidays | null => {
+  const balance = balanceOf(type);
+  if (balance === null) return null;
+  const pending = others.flatMap(({ request, days: held }) =>
+    request.status === 'pending' && request.balance === balance ? takes(balance, held) : [],
+  );
+  const promised = [...pending, ...takes(balance, days)];
+  const last = [asked.to, ...promised.map(({ on }) => on)].sort().at(-1) ?? asked.to;
+  const through = plainDate(dateParts(last).year, 12, 31);
+  const entries = entriesThrough(ledger, world, { through, today, promised });
+  const least = leastBalanceFrom(
+    entries.filter((entry) => entry.balance === balance),
+    asked.from,
+  );
+  return least + sumOf(days);
+};
+
+/** Days of the same kind in the years of this leave. */
+const usedInYears = (ofType: readonly Standing[], days: readonly CountedDay[]): Millidays => {
+  const years = new Set(days.map(({ date }) => dateParts(date).year));
+  const isIn = (date: PlainDate): boolean => years.has(dateParts(date).year);
+  return ofType.reduce((sum, { request, days: held }) => {
+    // Leave from before the service was used is known by its first day alone.
+    if (held.length === 0) return isIn(request.from_date) ? sum + request.amount : sum;
+    return sum + sumOf(held.filter(({ date }) => isIn(date)));
+  }, 0);
+};
+
+const employmentProblems = ({ employee }: Ledger, { from, to }: AskedLeave): FieldProblem[] => {
+  const { hireDate, terminationDate } = employee;
+  const isAfter = terminationDate !== null && to > terminationDate;
+  return [
+    ...(from < hireDate ? [at('from', 'before_hire', { hire_date: hireDate })] : []),
+    ...(isAfter ? [at('to', 'after_termination', { termination_date: terminationDate })] : []),
+  ];
+};
+
+const unitOf = (part: AskedLeave['part']): LeaveUnit =>
+  part === 'full' ? 'day' : part === 'hours' ? 'hour' : 'half_day';
+
+const shapeProblems = (type: LeaveType, { from, to, part }: AskedLeave): FieldProblem[] => {
+  const unit = unitOf(part);
+  return [
+    ...(type.units.includes(unit)
+      ? []
+      : [at('part', 'leave_unit_not_allowed', { unit, allowed: type.units })]),
+    ...(unit !== 'day' && from !== to ? [at('to', 'leave_one_day')] : []),
+  ];
+};
+
+const overlapProblems = (
+  others: readonly Standing[],
+  days: readonly CountedDay[],
+  { part }: AskedLeave,
+): FieldProblem[] => {
+  const asked = new Map(days.map(({ date, amount }) => [date, amount]));
+  const hit = others.find(({ request, days: held }) =>
+    held.some(({ date, amount }) => {
+      const wanted = asked.get(date);
+      if (wanted === undefined) return false;
+      const isSameHalf = part === request.part && part !== 'hours';
+      return isSameHalf || wanted + amount > WHOLE_DAY;
+    }),
+  );
+  if (hit === undefined) return [];
+  const { id, from_date: from, to_date: to } = hit.request;
+  return [at('from', 'leave_overlaps', { id, from, to })];
+};

@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { Language } from '../errors/language.js';
+import { renderFieldProblem } from '../errors/problem.js';
+import { toDays } from '../leave-engine/day-amounts.js';
+import type { RequestPlan } from './leave-request-plan.js';
+import type { RequestRow } from './leave-requests-repository.js';
+import type {
+  leavePreviewOut,
+  leaveRequestDetailOut,
+  leaveRequestOut,
+} from './leave-requests-schema.js';
+import type { RequestDetail } from './leave-requests-service.js';
+
+export const presentRequest = (row: RequestRow): z.output<typeof leaveRequestOut> => ({
+  id: row.id,
+  employee_id: row.employee_id,
+  employee_code: row.employee_code,
+  type: row.type,
+  balance: row.balance,
+  from: row.from_date,
+  to: row.to_date,
+  part: row.part,
+  hours: row.hours === null ? null : Number(row.hours),
+  days: toDays(row.amount),
+  status: row.status,
+  reason: row.reason,
+  attachments: row.attachments.map(({ name, url = null, media_type = null }) => ({
+    name,
+    url,
+    media_type,
+  })),
+  approval_steps: row.steps_needed,
+  approved_steps: row.steps_done,
+  requested_by: { kind: row.requested_by_kind, id: row.requested_by },
+  decided_by:
+    row.decided_by_kind === null ? null : { kind: row.decided_by_kind, id: row.decided_by },
+  decided_at: row.decided_at,
+  decision_note: row.decision_note,
+  contradicting_days: [...row.contradictions],
+  version: row.version,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
+
+const presentDays = (days: RequestPlan['days']) =>
+  days.map(({ date, amount }) => ({ date, days: toDays(amount) }));
+
+export const presentDetail = ({
+  request,
+  days,
+  approvals,
+}: RequestDetail): z.output<typeof leaveRequestDetailOut> => ({
+  ...presentRequest(request),
+  counted_days: presentDays(days),
+  approvals: approvals.map((row) => ({
+    step: row.step,
+    by: { kind: row.approved_by_kind, id: row.approved_by },
+    note: row.note,
+    at: row.approved_at,
+  })),
+});
+
+export const presentPlan = (
+  { days, amount, available, problems }: RequestPlan,
+  language: Language,
+): z.output<typeof leavePreviewOut> => ({
+  days: toDays(amount),
+  counted_days: presentDays(days),
+  available_before: available === null ? null : toDays(available),
+  available_after: available === null ? null : toDays(available - amount),
+  possible: problems.length === 0,
+  errors: problems.map((problem) => {
+    const { code, pointer, detail, params } = renderFieldProblem(problem, language);
+    return { code, pointer, detail, params };
+  }),
+});

@@ -1,0 +1,26 @@
+import type { Session } from '../db/session.js';
+import type { Rules } from '../payroll-engine/rules.js';
+import type { PayMonth } from '../shared/pay-month.js';
+import type { ParameterSet } from '../statutory/parameter-types.js';
+import { toPayrollError } from './payroll-domain-errors.js';
+import { rulesOf } from './payroll-run.js';
+
+/**
+ * The law of a month and the company's policies in force on its last day, prepared once for each month that is asked
+ * for. Throws parameter_not_defined, policy_below_statutory_floor.
+ */
+export const payrollRules = (
+  session: Session,
+  parameters: ParameterSet,
+): ((period: PayMonth) => Promise<Rules>) => {
+  const prepared = new Map<PayMonth, Promise<Rules>>();
+  return (period) => {
+    const rules =
+      prepared.get(period) ??
+      rulesOf(session, period, parameters).catch((error: unknown) => {
+        throw toPayrollError(error);
+      });
+    prepared.set(period, rules);
+    return rules;
+  };
+};

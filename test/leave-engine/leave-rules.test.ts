@@ -1,0 +1,292 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countDays, sumOf, type CalendarDay } from '../../src/leave-engine/count-days.js';
+import { roundDays, roundings, toDays, toMillidays } from '../../src/leave-engine/day-amounts.js';
+import {
+  accrualPieces,
+  accruedBetween,
+  annualRateOn,
+  usableFrom,
+  type EntitlementFacts,
+  type EntitlementWorld,
+} from '../../src/leave-engine/entitlement.js';
+import {
+  balanceOn,
+  carryOver,
+  expiredOf,
+  leastBalanceFrom,
+  leftFromBefore,
+  payableOf,
+  type LedgerEntry,
+} from '../../src/leave-engine/ledger-rules.js';
+import { industrialSickPay, ordinarySickPay } from '../../src/leave-engine/leave-pay.js';
+import { judgeRequest } from '../../src/leave-engine/request-judgement.js';
+import { statutoryTypesOn } from '../../src/leave-engine/statutory-types.js';
+import { addDays, type PlainDate } from '../../src/shared/plain-date.js';
+import { parameters } from '../payroll-engine/engine-facts.js';
+
+const world: EntitlementWorld = { parameters, rounding: 'none', seniorAge: 'exceeded' };
+const facts = (changes: Partial<EntitlementFacts> = {}): EntitlementFacts => ({
+  hireDate: '2020-01-01',
+  terminationDate: null,
+  birthDate: null,
+  disability: false,
+  priorServiceMonths: 0,
+  hazardousFrom: null,
+  ...changes,
+});
+const rate = (changes: Partial<EntitlementFacts>, on: PlainDate) => {
+  const { days, explanations } = annualRateOn(facts(changes), on, world);
+  return [days, explanations.at(-1)!.article];
+};
+
+describe('the days of a year', () => {
+  const law14 = { law: 'Law 14/2025', article: 'Art. 124' };
+  it('follow the law of the day: 21 in the first year before September 2025, 15 from then on', () => {
+    expect(rate({ hireDate: '2025-03-01' }, '2025-08-31')).toEqual([
+      21,
+      { law: 'Law 12/2003', article: 'Art. 47' },
+    ]);
+    expect(rate({ hireDate: '2025-03-01' }, '2025-09-01')).toEqual([15, law14]);
+    expect(rate({ hireDate: '2025-03-01' }, '2026-03-01')).toEqual([21, law14]);
+  });
+  it('rise with service at earlier employers, strictly above fifty, and with a disability', () => {
+    expect(rate({ hireDate: '2024-01-01', priorServiceMonths: 95 }, '2026-01-31')[0]).toBe(21);
+    expect(rate({ hireDate: '2024-01-01', priorServiceMonths: 96 }, '2026-01-01')[0]).toBe(30);
+    expect(rate({ birthDate: '1976-06-12' }, '2026-06-12')[0]).toBe(21);
+    expect(rate({ birthDate: '1976-06-12' }, '2026-06-13')[0]).toBe(30);
+    expect(rate({ disability: true }, '2026-01-01')[0]).toBe(45);
+    expect(rate({ disability: true }, '2025-08-31')[0]).toBe(21);
+    expect(rate({ disability: true, hazardousFrom: '2026-02-01' }, '2026-02-01')[0]).toBe(52);
+  });
+  it('may be taken after six months, at once with a disability', () => {
+    expect(usableFrom(facts({ hireDate: '2025-12-12' }), world)).toBe('2026-06-12');
+    expect(usableFrom(facts({ hireDate: '2025-12-12', disability: true }), world)).toBe(
+      '2025-12-12',
+    );
+  });
+});
+
+describe('the pieces of a year', () => {
+  it('give 0.45 for the first month of somebody hired on 24 January on 21 days a year', () => {
+    const hired = facts({ hireDate: '2024-01-24' });
+    const [first, second] = accrualPieces(hired, { year: 2024, startsOn: '2024-01-01' }, world);
+    expect(toDays(first!.amount)).toBe(0.45);
+    expect(second!.on).toBe('2024-02-29');
+    expect(accruedBetween(hired, { from: '2024-01-24', to: '2024-02-29' }, world)).toBe(
+      first!.amount + second!.amount,
+    );
+  });
+
+  const day = fc.integer({ min: 0, max: 3_650 }).map((n) => addDays('2016-01-01', n));
+  const employee = fc.record({
+    hireDate: day,
+    birthDate: fc.option(fc.integer({ min: 0, max: 7_000 }).map((n) => addDays('1965-01-01', n))),
+    disability: fc.boolean(),
+    priorServiceMonths: fc.integer({ min: 0, max: 200 }),
+    hazardousFrom: fc.option(
+      fc.integer({ min: 0, max: 2_000 }).map((n) => addDays('2022-01-01', n)),
+    ),
+    employedDays: fc.option(fc.integer({ min: 0, max: 3_000 })),
+  });
+  it('sum exactly to the rounded year, never negative, whatever changes within it', () => {
+    fc.assert(
+      fc.property(
+        employee,
+        fc.integer({ min: 2021, max: 2027 }),
+        fc.constantFrom(...roundings),
+        ({ employedDays, ...person }, year, rounding) => {
+          const terminationDate =
+            employedDays === null ? null : addDays(person.hireDate, employedDays);
+          const someone = { ...person, terminationDate };
+          const rounded = { ...world, rounding };
+          const range = { from: `${year}-01-01`, to: `${year}-12-31` } as const;
+          const pieces = accrualPieces(someone, { year, startsOn: range.from }, rounded);
+          const total = pieces.reduce((sum, { amount }) => sum + amount, 0);
+          expect(total).toBe(roundDays(accruedBetween(someone, range, world), rounding));
+          expect(pieces.every(({ amount }) => amount >= 0)).toBe(true);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+  it('are whole years of 15, 21, 30 and 45 for who is employed all year', () => {
+    const year = (changes: Partial<EntitlementFacts>, of = 2026) =>
+      toDays(accruedBetween(facts(changes), { from: `${of}-01-01`, to: `${of}-12-31` }, world));
+    expect(year({})).toBe(21);
+    expect(year({}, 2024)).toBe(21);
+    expect(year({ priorServiceMonths: 120 })).toBe(30);
+    expect(year({ disability: true })).toBe(45);
+    expect(year({ hireDate: '2025-09-01' })).toBe(17); // eight months of 15 and four of 21
+    expect(year({ hireDate: '2026-01-01' })).toBe(15);
+  });
+});
+
+describe('a ledger', () => {
+  const entry = (on: PlainDate, days: number): LedgerEntry => ({
+    kind: days > 0 ? 'grant' : 'take',
+    on,
+    amount: toMillidays(days),
+  });
+  it('expires what was carried and not taken by the deadline, never more', () => {
+    const expired = [0, 8, 10, 12].map((taken) =>
+      toDays(expiredOf(toMillidays(10), toMillidays(taken))),
+    );
+    expect(expired).toEqual([10, 2, 0, 0]);
+  });
+  it('counts carried days once: 21 with 5 of them carried and 5 taken leave 16; 21 and 6 carried are 27', () => {
+    const entries = [entry('2026-01-01', 5), entry('2026-01-01', 16), entry('2026-02-01', -5)];
+    expect(expiredOf(toMillidays(5), toMillidays(5))).toBe(0);
+    expect(toDays(balanceOn(entries, '2026-12-31'))).toBe(16);
+    const carried = carryOver(toMillidays(9), toMillidays(6));
+    expect(toDays(carried.carried + toMillidays(21))).toBe(27);
+    expect(toDays(carried.dropped)).toBe(3);
+    expect(carryOver(9_000, null)).toEqual({ carried: 9_000, dropped: 0 });
+  });
+  it('is the sum at every date, parts of days included', () => {
+    const parts = [entry('2026-01-01', 0.5), entry('2026-01-02', 0.5), entry('2026-01-03', 0.25)];
+    expect(toDays(balanceOn(parts, '2026-01-02'))).toBe(1);
+    expect(toDays(balanceOn(parts, '2026-01-03'))).toBe(1.25);
+  });
+  it('keeps what is promised for later', () => {
+    const entries = [entry('2026-01-01', 10), entry('2026-06-01', -8), entry('2026-07-01', 5)];
+    expect(toDays(leastBalanceFrom(entries, '2026-02-01'))).toBe(2);
+    expect(toDays(leastBalanceFrom(entries, '2026-07-01'))).toBe(7);
+  });
+  it('pays out at most what is left', () => {
+    expect(toDays(payableOf(toMillidays(4 - 2.5), toMillidays(4)))).toBe(1.5);
+    expect(toDays(payableOf(toMillidays(80 - 7), toMillidays(100)))).toBe(73);
+    expect(payableOf(-500, 1_000)).toBe(0);
+  });
+  it('takes the oldest days first: what is left of them is due for settlement', () => {
+    const entries = [
+      entry('2022-01-01', 21),
+      entry('2023-01-01', 21),
+      entry('2024-01-01', 21),
+      entry('2024-05-01', -15),
+    ];
+    expect(toDays(leftFromBefore(entries, '2023-01-01', '2024-12-31'))).toBe(6);
+    expect(
+      toDays(leftFromBefore([...entries, entry('2024-06-01', -30)], '2023-01-01', '2024-12-31')),
+    ).toBe(0);
+  });
+});
+
+describe('counting days', () => {
+  // Thursday to Sunday.
+  const days = (holiday: CalendarDay['holiday'] = 'none'): CalendarDay[] => [
+    { date: '2026-11-26', isRestDay: false, holiday },
+    { date: '2026-11-27', isRestDay: true, holiday: 'none' },
+    { date: '2026-11-28', isRestDay: true, holiday: 'none' },
+    { date: '2026-11-29', isRestDay: false, holiday: 'none' },
+  ];
+  const rules = { basis: 'working_days', sandwich: false, halfOnHalfHoliday: 'nothing' } as const;
+  const count = (...given: Parameters<typeof countDays>) => toDays(sumOf(countDays(...given)));
+  it('takes rest days between two days of leave only by an explicit setting', () => {
+    expect(count(days(), 'full', rules)).toBe(2);
+    expect(count(days(), 'full', { ...rules, sandwich: true })).toBe(4);
+    expect(count(days('whole'), 'full', { ...rules, sandwich: true })).toBe(1);
+    expect(count(days('whole'), 'full', { ...rules, basis: 'calendar_days' })).toBe(4);
+  });
+  it('makes half a day 0.5, and on a half holiday 0 or 0.5, never 1', () => {
+    const [thursday] = days();
+    const [half] = days('half');
+    expect(count([thursday!], 'first_half', rules)).toBe(0.5);
+    expect(count([half!], 'full', rules)).toBe(0.5);
+    expect(count([half!], 'first_half', rules)).toBe(0);
+    const counted = { ...rules, halfOnHalfHoliday: 'half_day' } as const;
+    expect(count([half!], 'second_half', counted)).toBe(0.5);
+  });
+});
+
+describe('sick pay', () => {
+  const law = { parameters, on: '2026-06-01' as PlainDate };
+  it('of ordinary establishments ends with 180 days of the calendar year', () => {
+    const segments = ordinarySickPay(
+      { insuredWagePiastres: 900_000n, days: 60, illnessDays: 80, yearDays: 150 },
+      law,
+    );
+    expect(segments.map(({ days, payer }) => [days, payer])).toEqual([
+      [10, 'insurance'],
+      [20, 'insurance'],
+      [30, 'nobody'],
+    ]);
+  });
+  it('of industrial establishments follows its own law on either side of September 2025', () => {
+    const segments = (on: PlainDate) =>
+      industrialSickPay(
+        { wagePiastres: 900_000n, days: 390, windowDays: 0 },
+        { parameters, on },
+      ).map(({ days, amountPiastres }) => [days, amountPiastres]);
+    expect(segments('2026-01-01')).toEqual([
+      [90, 2_700_000n],
+      [180, 4_590_000n],
+      [90, 2_025_000n],
+      [30, 0n],
+    ]);
+    expect(segments('2025-08-01')).toEqual([
+      [30, 900_000n],
+      [240, 5_400_000n],
+      [90, 0n],
+      [30, 0n],
+    ]);
+  });
+});
+
+describe('a request', () => {
+  const types = (on: PlainDate) =>
+    new Map(statutoryTypesOn(parameters, on).map((t) => [t.code, t]));
+  const judge = (code: string, changes: object = {}, on: PlainDate = '2026-06-01') =>
+    judgeRequest({
+      type: types(on).get(code)!,
+      amount: 1_000,
+      from: on,
+      today: on,
+      hireDate: '2015-01-01',
+      gender: null,
+      hasDocument: true,
+      usableFrom: '2015-07-01',
+      available: code === 'annual' || code === 'casual' ? 10_000 : null,
+      usedInYear: 0,
+      timesBefore: 0,
+      ...changes,
+    }).map(({ code: refusal }) => refusal);
+
+  it('for casual leave has at most two days at a time and seven a year, six before September 2025', () => {
+    expect(judge('casual', { amount: 2_000, usedInYear: 5_000 })).toEqual([]);
+    expect(judge('casual', { amount: 3_000 })).toEqual(['leave_over_request_limit']);
+    expect(judge('casual', { amount: 1_500, usedInYear: 6_000 })).toEqual([
+      'leave_over_year_limit',
+    ]);
+    expect(judge('casual', { usedInYear: 6_000 }, '2025-08-01')).toEqual(['leave_over_year_limit']);
+    expect(judge('casual', { available: 500 })).toEqual(['leave_over_balance']);
+  });
+  it('counts lifetimes and service: pilgrimage once after five years, maternity three times', () => {
+    expect(judge('pilgrimage', { timesBefore: 1 })).toEqual(['leave_over_lifetime_limit']);
+    expect(judge('pilgrimage', { hireDate: '2021-06-02' })).toEqual(['leave_service_too_short']);
+    expect(judge('maternity', { gender: 'female', timesBefore: 2, amount: 120_000 })).toEqual([]);
+    expect(judge('maternity', { gender: 'female', timesBefore: 3 })).toEqual([
+      'leave_over_lifetime_limit',
+    ]);
+    expect(judge('maternity', { gender: 'male' })).toEqual(['leave_not_for_gender']);
+    expect(judge('maternity', { hireDate: '2026-05-01' })).toEqual([]);
+    expect(judge('maternity', { hireDate: '2025-05-01' }, '2025-07-01')).toEqual([
+      'leave_service_too_short',
+    ]);
+    expect(judge('childbirth', { timesBefore: 3 })).toEqual(['leave_over_lifetime_limit']);
+    expect(judge('child_care', { hireDate: '2025-06-02' })).toEqual(['leave_service_too_short']);
+  });
+  it('needs notice and proof for an exam, and six months of service for annual leave', () => {
+    expect(judge('exam', { today: '2026-05-23', hasDocument: false })).toEqual([
+      'leave_notice_too_short',
+      'leave_document_needed',
+    ]);
+    expect(judge('exam', { today: '2026-05-22' })).toEqual([]);
+    expect(judge('annual', { usableFrom: '2026-06-02' })).toEqual(['leave_not_usable_yet']);
+    expect(judge('annual', { amount: 0 })).toEqual(['leave_no_working_day']);
+  });
+  it('knows the kinds of leave of its own law', () => {
+    expect([...types('2025-08-01').keys()]).not.toContain('exam');
+    expect([...types('2025-09-01').keys()]).toContain('exam');
+  });
+});
