@@ -13,9 +13,12 @@ abstract class Resources
     public readonly Resources\Auth $auth;
     public readonly Resources\Employees $employees;
     public readonly Resources\Holidays $holidays;
+    public readonly Resources\InsuranceWages $insuranceWages;
     public readonly Resources\Jobs $jobs;
+    public readonly Resources\Leave $leave;
     public readonly Resources\Loans $loans;
     public readonly Resources\Payroll $payroll;
+    public readonly Resources\PayrollComponents $payrollComponents;
     public readonly Resources\Penalties $penalties;
     public readonly Resources\Reports $reports;
     public readonly Resources\ScheduleAssignments $scheduleAssignments;
@@ -33,9 +36,12 @@ abstract class Resources
         $this->auth = new Resources\Auth($transport);
         $this->employees = new Resources\Employees($transport);
         $this->holidays = new Resources\Holidays($transport);
+        $this->insuranceWages = new Resources\InsuranceWages($transport);
         $this->jobs = new Resources\Jobs($transport);
+        $this->leave = new Resources\Leave($transport);
         $this->loans = new Resources\Loans($transport);
         $this->payroll = new Resources\Payroll($transport);
+        $this->payrollComponents = new Resources\PayrollComponents($transport);
         $this->penalties = new Resources\Penalties($transport);
         $this->reports = new Resources\Reports($transport);
         $this->scheduleAssignments = new Resources\ScheduleAssignments($transport);

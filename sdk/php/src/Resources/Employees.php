@@ -27,6 +27,9 @@ use Rawatib\Transport;
  * @phpstan-import-type EmployeeRequest from \Rawatib\Types
  * @phpstan-import-type EmployeeSalaryList from \Rawatib\Types
  * @phpstan-import-type ListEmployeesQuery from \Rawatib\Types
+ * @phpstan-import-type PreviousEmployment from \Rawatib\Types
+ * @phpstan-import-type PreviousEmploymentList from \Rawatib\Types
+ * @phpstan-import-type PreviousEmploymentRequest from \Rawatib\Types
  */
 final class Employees
 {
@@ -167,6 +170,54 @@ final class Employees
         ?array $headers = null,
     ): array {
         return $this->transport->send('PATCH', ['employees', $id, 'components', $componentId], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * List what earlier employers paid and withheld. Scopes: employees:read.
+     *
+     * @param array<string, string>|null $headers
+     * @return PreviousEmploymentList
+     */
+    public function listPreviousEmployments(
+        string $id,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('GET', ['employees', $id, 'previous-employments'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Record what an earlier employer of the year paid and withheld. Scopes: employees:write.
+     *
+     * @param PreviousEmploymentRequest $body
+     * @param array<string, string>|null $headers
+     * @return PreviousEmployment
+     */
+    public function setPreviousEmployment(
+        string $id,
+        string $firstMonth,
+        array $body,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('PUT', ['employees', $id, 'previous-employments', $firstMonth], $body, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Remove the figures of an earlier employer. Scopes: employees:write.
+     *
+     * @param array<string, string>|null $headers
+     */
+    public function deletePreviousEmployment(
+        string $id,
+        string $firstMonth,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): void {
+        $this->transport->send('DELETE', ['employees', $id, 'previous-employments', $firstMonth], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
     /**

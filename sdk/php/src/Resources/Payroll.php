@@ -14,8 +14,11 @@ use Rawatib\Transport;
 /**
  * Paths below /api/v1/payroll.
  *
+ * @phpstan-import-type Increments from \Rawatib\Types
+ * @phpstan-import-type IncrementsRequest from \Rawatib\Types
  * @phpstan-import-type ListPayrollCyclesQuery from \Rawatib\Types
  * @phpstan-import-type ListPayrollErrorsQuery from \Rawatib\Types
+ * @phpstan-import-type ListPayrollInputsQuery from \Rawatib\Types
  * @phpstan-import-type ListPayrollRetroItemsQuery from \Rawatib\Types
  * @phpstan-import-type ListPayslipsQuery from \Rawatib\Types
  * @phpstan-import-type ListedPayslip from \Rawatib\Types
@@ -24,6 +27,10 @@ use Rawatib\Transport;
  * @phpstan-import-type PayrollCycleRequest from \Rawatib\Types
  * @phpstan-import-type PayrollError from \Rawatib\Types
  * @phpstan-import-type PayrollErrorList from \Rawatib\Types
+ * @phpstan-import-type PayrollInput from \Rawatib\Types
+ * @phpstan-import-type PayrollInputList from \Rawatib\Types
+ * @phpstan-import-type PayrollInputsRequest from \Rawatib\Types
+ * @phpstan-import-type PayrollInputsResult from \Rawatib\Types
  * @phpstan-import-type PayrollRetroItem from \Rawatib\Types
  * @phpstan-import-type PayrollRetroItemList from \Rawatib\Types
  * @phpstan-import-type PayrollVerification from \Rawatib\Types
@@ -36,12 +43,33 @@ use Rawatib\Transport;
  * @phpstan-import-type SettlementLeaverList from \Rawatib\Types
  * @phpstan-import-type SettlementLeaversRequest from \Rawatib\Types
  * @phpstan-import-type Simulation from \Rawatib\Types
+ * @phpstan-import-type SimulationBatch from \Rawatib\Types
+ * @phpstan-import-type SimulationBatchRequest from \Rawatib\Types
  * @phpstan-import-type SimulationRequest from \Rawatib\Types
+ * @phpstan-import-type WhatIf from \Rawatib\Types
+ * @phpstan-import-type WhatIfRequest from \Rawatib\Types
  */
 final class Payroll
 {
     public function __construct(private readonly Transport $transport)
     {
+    }
+
+    /**
+     * Give the annual increments that fall due. Scopes: payroll:write.
+     *
+     * @param IncrementsRequest $body
+     * @param array<string, string>|null $headers
+     * @return Increments
+     */
+    public function runAnnualIncrements(
+        array $body,
+        ?string $idempotencyKey = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('POST', ['payroll', 'increments'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
     /**
@@ -75,6 +103,40 @@ final class Payroll
         ?array $headers = null,
     ): array {
         return $this->transport->send('POST', ['payroll', 'retro-preview'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Compare a month of the company with what it would be. Scopes: payroll:read.
+     *
+     * @param WhatIfRequest $body
+     * @param array<string, string>|null $headers
+     * @return WhatIf
+     */
+    public function compareWhatIf(
+        array $body,
+        ?string $idempotencyKey = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('POST', ['payroll', 'what-if'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Compute up to 1,000 payslips from given facts. Scopes: payroll:read.
+     *
+     * @param SimulationBatchRequest $body
+     * @param array<string, string>|null $headers
+     * @return SimulationBatch
+     */
+    public function simulatePayslips(
+        array $body,
+        ?string $idempotencyKey = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('POST', ['payroll', 'simulate', 'batch'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
     /**
@@ -276,6 +338,56 @@ final class Payroll
         ?array $headers = null,
     ): array {
         return $this->transport->send('POST', ['payroll', $id, 'verify'], null, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Enter amounts that a cycle pays or deducts once. Scopes: payroll:write.
+     *
+     * @param PayrollInputsRequest $body
+     * @param array<string, string>|null $headers
+     * @return PayrollInputsResult
+     */
+    public function enterInputs(
+        string $id,
+        array $body,
+        ?string $idempotencyKey = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('POST', ['payroll', $id, 'inputs'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * List what a cycle pays or deducts once. Scopes: payroll:read.
+     *
+     * @param ListPayrollInputsQuery $query
+     * @param array<string, string>|null $headers
+     * @return Paged<PayrollInputList, PayrollInput>
+     */
+    public function listInputs(
+        string $id,
+        array $query = [],
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): Paged {
+        return $this->transport->list(['payroll', $id, 'inputs'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Delete an input of a cycle that is not approved. Scopes: payroll:write.
+     *
+     * @param array<string, string>|null $headers
+     */
+    public function deleteInput(
+        string $id,
+        string $inputId,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): void {
+        $this->transport->send('DELETE', ['payroll', $id, 'inputs', $inputId], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
     /**

@@ -16,6 +16,8 @@ use Rawatib\Transport;
  *
  * @phpstan-import-type GetAccountingJournalReportAsFileQuery from \Rawatib\Types
  * @phpstan-import-type GetAccountingJournalReportQuery from \Rawatib\Types
+ * @phpstan-import-type GetAnnualTaxSettlementReportAsFileQuery from \Rawatib\Types
+ * @phpstan-import-type GetAnnualTaxSettlementReportQuery from \Rawatib\Types
  * @phpstan-import-type GetBankTransferReportAsFileQuery from \Rawatib\Types
  * @phpstan-import-type GetBankTransferReportQuery from \Rawatib\Types
  * @phpstan-import-type GetCostTrendReportAsFileQuery from \Rawatib\Types
@@ -311,6 +313,38 @@ final class Reports
         ?array $headers = null,
     ): Download {
         return $this->transport->file('GET', ['reports', 'tax-withholding'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Annual income tax settlement. Scopes: reports:read, payroll:read, employees:sensitive.
+     *
+     * @param GetAnnualTaxSettlementReportQuery $query
+     * @param array<string, string>|null $headers
+     * @return Report
+     */
+    public function getAnnualTaxSettlement(
+        array $query,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('GET', ['reports', 'annual-tax-settlement'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Annual income tax settlement. Scopes: reports:read, payroll:read, employees:sensitive.
+     *
+     * @param GetAnnualTaxSettlementReportAsFileQuery $query
+     * @param array<string, string>|null $headers
+     * @return Download
+     */
+    public function getAnnualTaxSettlementAsFile(
+        array $query,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): Download {
+        return $this->transport->file('GET', ['reports', 'annual-tax-settlement'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
     /**

@@ -113,6 +113,12 @@ export const employees = (t: Transport) => ({
   createComponent: (id: string, body: T.EmployeeComponentRequest, options?: RequestOptions & WithKey): Call<T.EmployeeComponent> => t.send<T.EmployeeComponent>('POST', ['employees', id, 'components'], body, undefined, options),
   /** Change a recurring earning or deduction. Scopes: employees:write. */
   updateComponent: (id: string, componentId: string, body: T.EmployeeComponentPatch, options?: RequestOptions & WithKey & WithVersion): Call<T.EmployeeComponent> => t.send<T.EmployeeComponent>('PATCH', ['employees', id, 'components', componentId], body, undefined, options),
+  /** List what earlier employers paid and withheld. Scopes: employees:read. */
+  listPreviousEmployments: (id: string, options?: RequestOptions): Call<T.PreviousEmploymentList> => t.send<T.PreviousEmploymentList>('GET', ['employees', id, 'previous-employments'], undefined, undefined, options),
+  /** Record what an earlier employer of the year paid and withheld. Scopes: employees:write. */
+  setPreviousEmployment: (id: string, firstMonth: string, body: T.PreviousEmploymentRequest, options?: RequestOptions): Call<T.PreviousEmployment> => t.send<T.PreviousEmployment>('PUT', ['employees', id, 'previous-employments', firstMonth], body, undefined, options),
+  /** Remove the figures of an earlier employer. Scopes: employees:write. */
+  deletePreviousEmployment: (id: string, firstMonth: string, options?: RequestOptions): Call<void> => t.send<void>('DELETE', ['employees', id, 'previous-employments', firstMonth], undefined, undefined, options),
   /** Read how an employment ends. Scopes: employees:read. */
   getEnding: (id: string, options?: RequestOptions): Call<T.EmployeeEnding> => t.send<T.EmployeeEnding>('GET', ['employees', id, 'ending'], undefined, undefined, options),
   /** Record how an employment ends. Scopes: employees:write. */
@@ -133,10 +139,60 @@ export const holidays = (t: Transport) => ({
   remove: (id: string, options?: RequestOptions & WithVersion): Call<void> => t.send<void>('DELETE', ['holidays', id], undefined, undefined, options),
 });
 
+/** Paths below /api/v1/insurance-wages. */
+export const insuranceWages = (t: Transport) => ({
+  /** Freeze the contribution wages of a year. Scopes: payroll:write. */
+  freezeInsuranceWages: (body: T.InsuranceWagesRequest, options?: RequestOptions & WithKey): Call<T.InsuranceWages> => t.send<T.InsuranceWages>('POST', ['insurance-wages'], body, undefined, options),
+});
+
 /** Paths below /api/v1/jobs. */
 export const jobs = (t: Transport) => ({
   /** Follow a job. */
   get: (id: string, options?: RequestOptions): Call<T.Job> => t.send<T.Job>('GET', ['jobs', id], undefined, undefined, options),
+});
+
+/** Paths below /api/v1/leave. */
+export const leave = (t: Transport) => ({
+  /** Ask for leave. Scopes: leave:write. */
+  createRequest: (body: T.LeaveRequestRequest, options?: RequestOptions & WithKey): Call<T.LeaveRequestDetail> => t.send<T.LeaveRequestDetail>('POST', ['leave', 'requests'], body, undefined, options),
+  /** List leave requests. Scopes: leave:read. */
+  listRequests: (query?: T.ListLeaveRequestsQuery, options?: RequestOptions): PagedCall<T.LeaveRequestList> => t.list<T.LeaveRequestList>(['leave', 'requests'], query, options),
+  /** See what a leave request would come to. Scopes: leave:read. */
+  previewRequest: (body: T.LeaveRequestRequest, options?: RequestOptions & WithKey): Call<T.LeavePreview> => t.send<T.LeavePreview>('POST', ['leave', 'requests', 'preview'], body, undefined, options),
+  /** Read a leave request. Scopes: leave:read. */
+  getRequest: (id: string, options?: RequestOptions): Call<T.LeaveRequestDetail> => t.send<T.LeaveRequestDetail>('GET', ['leave', 'requests', id], undefined, undefined, options),
+  /** Approve a leave request. Scopes: leave:approve. */
+  approveRequest: (id: string, body: T.LeaveDecision, options?: RequestOptions & WithKey & WithVersion): Call<T.LeaveRequestDetail> => t.send<T.LeaveRequestDetail>('POST', ['leave', 'requests', id, 'approve'], body, undefined, options),
+  /** Reject a leave request. Scopes: leave:approve. */
+  rejectRequest: (id: string, body: T.LeaveDecision, options?: RequestOptions & WithKey & WithVersion): Call<T.LeaveRequestDetail> => t.send<T.LeaveRequestDetail>('POST', ['leave', 'requests', id, 'reject'], body, undefined, options),
+  /** Cancel a leave request. Scopes: leave:write. */
+  cancelRequest: (id: string, body: T.LeaveDecision, options?: RequestOptions & WithKey & WithVersion): Call<T.LeaveRequestDetail> => t.send<T.LeaveRequestDetail>('POST', ['leave', 'requests', id, 'cancel'], body, undefined, options),
+  /** Record that the leave was taken. Scopes: leave:write. */
+  takeRequest: (id: string, body: T.LeaveDecision, options?: RequestOptions & WithKey & WithVersion): Call<T.LeaveRequestDetail> => t.send<T.LeaveRequestDetail>('POST', ['leave', 'requests', id, 'take'], body, undefined, options),
+  /** List the kinds of leave. Scopes: leave:read. */
+  listTypes: (query?: T.ListLeaveTypesQuery, options?: RequestOptions): Call<T.LeaveTypeList> => t.send<T.LeaveTypeList>('GET', ['leave', 'types'], undefined, query, options),
+  /** Add a kind of leave of the company. Scopes: leave:write. */
+  createType: (body: T.LeaveTypeRequest, options?: RequestOptions & WithKey): Call<T.LeaveType> => t.send<T.LeaveType>('POST', ['leave', 'types'], body, undefined, options),
+  /** Rename or retire a kind of leave of the company. Scopes: leave:write. */
+  updateType: (code: string, body: T.LeaveTypePatch, options?: RequestOptions & WithKey): Call<T.LeaveType> => t.send<T.LeaveType>('PATCH', ['leave', 'types', code], body, undefined, options),
+  /** Who is away when. Scopes: leave:read. */
+  getCalendar: (query: T.GetLeaveCalendarQuery, options?: RequestOptions): Call<T.LeaveCalendar> => t.send<T.LeaveCalendar>('GET', ['leave', 'calendar'], undefined, query, options),
+  /** What the company decides about leave. Scopes: leave:read. */
+  getSettings: (options?: RequestOptions): Call<T.LeaveSettings> => t.send<T.LeaveSettings>('GET', ['leave', 'settings'], undefined, undefined, options),
+  /** Change what the company decides about leave. Scopes: leave:write. */
+  updateSettings: (body: T.LeaveSettingsPatch, options?: RequestOptions & WithKey & WithVersion): Call<T.LeaveSettings> => t.send<T.LeaveSettings>('PATCH', ['leave', 'settings'], body, undefined, options),
+  /** List leave balances. Scopes: leave:read. */
+  listBalances: (query?: T.ListLeaveBalancesQuery, options?: RequestOptions): PagedCall<T.LeaveBalancesList> => t.list<T.LeaveBalancesList>(['leave', 'balances'], query, options),
+  /** Read an employee’s balances with the ledger. Scopes: leave:read. */
+  getBalances: (employeeId: string, query?: T.GetLeaveBalancesQuery, options?: RequestOptions): Call<T.LeaveAccount> => t.send<T.LeaveAccount>('GET', ['leave', 'balances', employeeId], undefined, query, options),
+  /** Say from when an employee does hazardous work. Scopes: leave:write. */
+  updateAccount: (employeeId: string, body: T.LeaveAccountPatch, options?: RequestOptions & WithKey): Call<T.LeaveAccount> => t.send<T.LeaveAccount>('PATCH', ['leave', 'balances', employeeId], body, undefined, options),
+  /** Book opening balances, earlier leave, adjustments and payments. Scopes: leave:write. */
+  createEntries: (body: T.LeaveEntriesRequest, options?: RequestOptions & WithKey): Call<T.LeaveEntriesOutcome> => t.send<T.LeaveEntriesOutcome>('POST', ['leave', 'entries'], body, undefined, options),
+  /** Book what has accrued and expired by today. Scopes: leave:write. */
+  bookAccruals: (options?: RequestOptions & WithKey): Call<T.LeaveAccruals> => t.send<T.LeaveAccruals>('POST', ['leave', 'accruals'], undefined, undefined, options),
+  /** Whose absence calls for a letter. Scopes: leave:read. */
+  watchAbsences: (query?: T.WatchAbsencesQuery, options?: RequestOptions): Call<T.AbsenceWatch> => t.send<T.AbsenceWatch>('GET', ['leave', 'absence-watch'], undefined, query, options),
 });
 
 /** Paths below /api/v1/loans. */
@@ -165,10 +221,16 @@ export const loans = (t: Transport) => ({
 
 /** Paths below /api/v1/payroll. */
 export const payroll = (t: Transport) => ({
+  /** Give the annual increments that fall due. Scopes: payroll:write. */
+  runAnnualIncrements: (body: T.IncrementsRequest, options?: RequestOptions & WithKey): Call<T.Increments> => t.send<T.Increments>('POST', ['payroll', 'increments'], body, undefined, options),
   /** List facts that came after their month was closed. Scopes: payroll:read. */
   listRetroItems: (query?: T.ListPayrollRetroItemsQuery, options?: RequestOptions): PagedCall<T.PayrollRetroItemList> => t.list<T.PayrollRetroItemList>(['payroll', 'retro-items'], query, options),
   /** Compute closed months of an employee anew. Scopes: payroll:read. */
   previewRetro: (body: T.RetroPreviewRequest, options?: RequestOptions & WithKey): Call<T.RetroPreview> => t.send<T.RetroPreview>('POST', ['payroll', 'retro-preview'], body, undefined, options),
+  /** Compare a month of the company with what it would be. Scopes: payroll:read. */
+  compareWhatIf: (body: T.WhatIfRequest, options?: RequestOptions & WithKey): Call<T.WhatIf> => t.send<T.WhatIf>('POST', ['payroll', 'what-if'], body, undefined, options),
+  /** Compute up to 1,000 payslips from given facts. Scopes: payroll:read. */
+  simulatePayslips: (body: T.SimulationBatchRequest, options?: RequestOptions & WithKey): Call<T.SimulationBatch> => t.send<T.SimulationBatch>('POST', ['payroll', 'simulate', 'batch'], body, undefined, options),
   /** List whom a final settlement pays. Scopes: payroll:read. */
   listSettlementLeavers: (id: string, options?: RequestOptions): Call<T.SettlementLeaverList> => t.send<T.SettlementLeaverList>('GET', ['payroll', id, 'leavers'], undefined, undefined, options),
   /** Say whom a final settlement pays. Scopes: payroll:write. */
@@ -193,6 +255,12 @@ export const payroll = (t: Transport) => ({
   reverseCycle: (id: string, body: T.ReversalRequest, options?: RequestOptions & WithKey & WithVersion): Call<T.PayrollCycle> => t.send<T.PayrollCycle>('POST', ['payroll', id, 'reverse'], body, undefined, options),
   /** Compute a closed cycle again. Scopes: payroll:read. */
   verifyCycle: (id: string, options?: RequestOptions & WithKey): Call<T.PayrollVerification> => t.send<T.PayrollVerification>('POST', ['payroll', id, 'verify'], undefined, undefined, options),
+  /** Enter amounts that a cycle pays or deducts once. Scopes: payroll:write. */
+  enterInputs: (id: string, body: T.PayrollInputsRequest, options?: RequestOptions & WithKey): Call<T.PayrollInputsResult> => t.send<T.PayrollInputsResult>('POST', ['payroll', id, 'inputs'], body, undefined, options),
+  /** List what a cycle pays or deducts once. Scopes: payroll:read. */
+  listInputs: (id: string, query?: T.ListPayrollInputsQuery, options?: RequestOptions): PagedCall<T.PayrollInputList> => t.list<T.PayrollInputList>(['payroll', id, 'inputs'], query, options),
+  /** Delete an input of a cycle that is not approved. Scopes: payroll:write. */
+  deleteInput: (id: string, inputId: string, options?: RequestOptions): Call<void> => t.send<void>('DELETE', ['payroll', id, 'inputs', inputId], undefined, undefined, options),
   /** List the payslips of a cycle. Scopes: payroll:read. */
   listPayslips: (id: string, query?: T.ListPayslipsQuery, options?: RequestOptions): PagedCall<T.PayslipList> => t.list<T.PayslipList>(['payroll', id, 'payslips'], query, options),
   /** Read the payslip of an employee. Scopes: payroll:read. */
@@ -205,6 +273,20 @@ export const payroll = (t: Transport) => ({
   makePayslipDocuments: (id: string, options?: RequestOptions & WithKey): Call<T.PayslipDocumentsRequested> => t.send<T.PayslipDocumentsRequested>('POST', ['payroll', id, 'documents'], undefined, undefined, options),
   /** Read all PDF payslips of a cycle. Scopes: payroll:read. */
   getPayslipDocuments: (id: string, options?: RequestOptions): Call<Download> => t.file('GET', ['payroll', id, 'documents'], undefined, undefined, options),
+});
+
+/** Paths below /api/v1/payroll-components. */
+export const payrollComponents = (t: Transport) => ({
+  /** List the catalogue of earnings and deductions. Scopes: payroll:read. */
+  list: (query?: T.ListPayrollComponentsQuery, options?: RequestOptions): Call<T.PayrollComponentList> => t.send<T.PayrollComponentList>('GET', ['payroll-components'], undefined, query, options),
+  /** Add an earning or a deduction to the catalogue. Scopes: payroll:write. */
+  create: (body: T.PayrollComponentRequest, options?: RequestOptions & WithKey): Call<T.PayrollComponent> => t.send<T.PayrollComponent>('POST', ['payroll-components'], body, undefined, options),
+  /** Read a component of the catalogue with all its definitions. Scopes: payroll:read. */
+  get: (id: string, query?: T.GetPayrollComponentQuery, options?: RequestOptions): Call<T.PayrollComponent> => t.send<T.PayrollComponent>('GET', ['payroll-components', id], undefined, query, options),
+  /** Change a component from a month on, or take it out of use. Scopes: payroll:write. */
+  update: (id: string, body: T.PayrollComponentPatch, options?: RequestOptions & WithKey & WithVersion): Call<T.PayrollComponent> => t.send<T.PayrollComponent>('PATCH', ['payroll-components', id], body, undefined, options),
+  /** Delete a component that was never used. Scopes: payroll:write. */
+  delete: (id: string, options?: RequestOptions): Call<void> => t.send<void>('DELETE', ['payroll-components', id], undefined, undefined, options),
 });
 
 /** Paths below /api/v1/penalties. */
@@ -255,6 +337,10 @@ export const reports = (t: Transport) => ({
   getTaxWithholding: (query?: T.GetTaxWithholdingReportQuery, options?: RequestOptions): Call<T.Report> => t.send<T.Report>('GET', ['reports', 'tax-withholding'], undefined, query, options),
   /** Income tax withheld. Scopes: reports:read, payroll:read, employees:sensitive. */
   getTaxWithholdingAsFile: (query: T.GetTaxWithholdingReportAsFileQuery, options?: RequestOptions): Call<Download> => t.file('GET', ['reports', 'tax-withholding'], undefined, query, options),
+  /** Annual income tax settlement. Scopes: reports:read, payroll:read, employees:sensitive. */
+  getAnnualTaxSettlement: (query: T.GetAnnualTaxSettlementReportQuery, options?: RequestOptions): Call<T.Report> => t.send<T.Report>('GET', ['reports', 'annual-tax-settlement'], undefined, query, options),
+  /** Annual income tax settlement. Scopes: reports:read, payroll:read, employees:sensitive. */
+  getAnnualTaxSettlementAsFile: (query: T.GetAnnualTaxSettlementReportAsFileQuery, options?: RequestOptions): Call<Download> => t.file('GET', ['reports', 'annual-tax-settlement'], undefined, query, options),
   /** Unified salary sheet. Scopes: reports:read, payroll:read, employees:sensitive. */
   getSalarySheet: (query?: T.GetSalarySheetReportQuery, options?: RequestOptions): Call<T.Report> => t.send<T.Report>('GET', ['reports', 'salary-sheet'], undefined, query, options),
   /** Unified salary sheet. Scopes: reports:read, payroll:read, employees:sensitive. */
@@ -409,9 +495,12 @@ export const allResources = (t: Transport) => ({
   auth: auth(t),
   employees: employees(t),
   holidays: holidays(t),
+  insuranceWages: insuranceWages(t),
   jobs: jobs(t),
+  leave: leave(t),
   loans: loans(t),
   payroll: payroll(t),
+  payrollComponents: payrollComponents(t),
   penalties: penalties(t),
   reports: reports(t),
   scheduleAssignments: scheduleAssignments(t),

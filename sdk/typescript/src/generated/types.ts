@@ -1,5 +1,29 @@
 // Generated from openapi.yaml: npm run sdk
 
+export interface AbsenceWatch {
+  on: string;
+  data: Array<{
+    employee_id: string;
+    employee_code: string;
+    kind: 'consecutive' | 'separate' | (string & {});
+    days: number;
+    /** More than the law allows: deemed resigned, if the letter was sent in time. */
+    limit_passed: boolean;
+    explanation: {
+      rule: string;
+      operands: Record<string, number | string>;
+      article: {
+        law: string;
+        article: string;
+      } | null;
+      text: {
+        en: string;
+        ar: string;
+      };
+    };
+  }>;
+}
+
 export interface AccountingSettings {
   accounts: {
     salaries: string;
@@ -48,7 +72,7 @@ export interface ApiKey {
   name: string;
   prefix: string;
   last_four: string;
-  scopes: Array<'employees:read' | 'employees:write' | 'employees:sensitive' | 'attendance:read' | 'attendance:write' | 'leave:read' | 'leave:write' | 'payroll:read' | 'payroll:write' | 'payroll:approve' | 'reports:read' | 'webhooks:read' | 'webhooks:write' | (string & {})>;
+  scopes: Array<'employees:read' | 'employees:write' | 'employees:sensitive' | 'attendance:read' | 'attendance:write' | 'leave:read' | 'leave:write' | 'leave:approve' | 'payroll:read' | 'payroll:write' | 'payroll:approve' | 'reports:read' | 'webhooks:read' | 'webhooks:write' | (string & {})>;
   allowed_cidrs: Array<string> | null;
   expires_at: string | null;
   revoked_at: string | null;
@@ -76,7 +100,7 @@ export interface ApiKeyList {
 export interface ApiKeyRequest {
   name: string;
   /** `employees:sensitive` shows national ids and bank accounts in full. `payroll:write` creates and calculates cycles; only `payroll:approve` approves and closes them. No operation asks for `leave:*` and `reports:read` yet. */
-  scopes: Array<'employees:read' | 'employees:write' | 'employees:sensitive' | 'attendance:read' | 'attendance:write' | 'leave:read' | 'leave:write' | 'payroll:read' | 'payroll:write' | 'payroll:approve' | 'reports:read' | 'webhooks:read' | 'webhooks:write'>;
+  scopes: Array<'employees:read' | 'employees:write' | 'employees:sensitive' | 'attendance:read' | 'attendance:write' | 'leave:read' | 'leave:write' | 'leave:approve' | 'payroll:read' | 'payroll:write' | 'payroll:approve' | 'reports:read' | 'webhooks:read' | 'webhooks:write'>;
   expires_at?: string | undefined;
   /** Networks the key may be used from; absent: any. */
   allowed_cidrs?: Array<string> | undefined;
@@ -771,6 +795,26 @@ export interface CompanyPatch {
   address?: string | null | undefined;
 }
 
+export type ComponentCalculation = {
+  type: 'fixed';
+  /** Of whoever is given none of his own. */
+  amount?: number | undefined;
+} | {
+  type: 'percentage';
+  /** 0.25 is a quarter. */
+  rate: number;
+  /** `basic_salary`, `gross_wage`, or codes of earnings of the catalogue. */
+  of: Array<string>;
+} | {
+  type: 'quantity';
+  /** Of one unit, for whoever is given none. */
+  unit_amount?: number | undefined;
+} | {
+  type: 'formula';
+  /** Gives EGP. Knows `basic_salary`, `gross_wage`, the codes of earnings, `paid_days`, `month_days` and `quantity`; + - * /, comparisons, && || !, `a ? b : c`, min, max, abs, round, floor and ceil. Exact until the piastre. */
+  formula: string;
+};
+
 export interface CorrectionDecision {
   note?: string | undefined;
 }
@@ -874,17 +918,21 @@ export interface Employee {
 export interface EmployeeComponent {
   id: string;
   employee_id: string;
+  /** Of the catalogue; null where the component describes itself. */
+  component_id: string | null;
   code: string;
-  name: string;
+  /** Null where the catalogue says it, as below. */
+  name: string | null;
   name_ar: string | null;
   /** A deduction is taken after tax. */
   kind: 'earning' | 'deduction' | (string & {});
   /** EGP, at most two decimals. */
-  amount: number;
-  taxable: boolean;
+  amount: number | null;
+  quantity: number | null;
+  taxable: boolean | null;
   /** Whether it counts into the contribution wage; an excluded allowance does above the statutory cap only. */
-  insurable: boolean | 'excluded_allowance' | (string & {});
-  prorated: boolean;
+  insurable: boolean | 'excluded_allowance' | (string & {}) | null;
+  prorated: boolean | null;
   effective_from: string;
   effective_to: string | null;
   version: number;
@@ -915,6 +963,8 @@ export interface EmployeeComponentPatch {
   kind?: 'earning' | 'deduction' | undefined;
   /** EGP in a full month. */
   amount?: number | undefined;
+  /** Of a component of the catalogue that is reckoned by quantity. */
+  quantity?: number | undefined;
   taxable?: boolean | undefined;
   /** Whether it counts into the contribution wage; an excluded allowance does above the statutory cap only. */
   insurable?: boolean | 'excluded_allowance' | undefined;
@@ -925,14 +975,18 @@ export interface EmployeeComponentPatch {
 }
 
 export interface EmployeeComponentRequest {
+  /** A component of the catalogue (GET /payroll-components), which then says what is not given here. Without it the component describes itself: code, name, kind and amount are required. */
+  component_id?: string | undefined;
   /** One component with this code at a time; a raise is the end of one and another. */
-  code: string;
-  name: string;
+  code?: string | undefined;
+  name?: string | undefined;
   name_ar?: string | null | undefined;
   /** A deduction is taken after tax. */
-  kind: 'earning' | 'deduction';
-  /** EGP in a full month. */
-  amount: number;
+  kind?: 'earning' | 'deduction' | undefined;
+  /** EGP in a full month; of a component by quantity, EGP for one unit. */
+  amount?: number | undefined;
+  /** Of a component of the catalogue that is reckoned by quantity. */
+  quantity?: number | undefined;
   /** true when absent. */
   taxable?: boolean | undefined;
   /** true when absent. */
@@ -1467,11 +1521,129 @@ export interface ImportMappingRequest {
   has_header?: boolean | null | undefined;
 }
 
+export interface IncrementRow {
+  employee_id: string;
+  employee_code: string;
+  full_name: string;
+  /** The first day of the new salary. */
+  due_on: string;
+  /** EGP, at most two decimals. */
+  insured_wage: number | null;
+  /** The contribution wage frozen for the year; derived from the pay of the day without one. */
+  insured_wage_origin: 'recorded' | 'derived' | null | (string & {});
+  /** Of the insured wage. */
+  rate: string | null;
+  /** The least that the decree of the day allows. */
+  statutory_floor: number | null;
+  decided_by: 'rate' | 'floor' | null | (string & {});
+  law: string | null;
+  article: string | null;
+  /** EGP, at most two decimals. */
+  increment: number | null;
+  /** EGP, at most two decimals. */
+  old_basic_salary: number | null;
+  /** EGP, at most two decimals. */
+  new_basic_salary: number | null;
+  /** `satisfied`: a raise of that very day gives as much. */
+  outcome: 'raised' | 'satisfied' | 'refused' | (string & {});
+  problem: 'no_pay' | 'later_salary_lower' | 'already_given' | 'period_locked' | null | (string & {});
+}
+
+export interface Increments {
+  from: string;
+  to: string;
+  applied: boolean;
+  counts: {
+    raised: number;
+    satisfied: number;
+    refused: number;
+  };
+  /** A month, of the rows of this call. */
+  total_increment: number;
+  rows: Array<IncrementRow>;
+  /** Call again with it as `after`, until it is null. */
+  next_after: string | null;
+}
+
+export interface IncrementsRequest {
+  /** First day; not before 2025-09-01, when law 14/2025 began. */
+  from: string;
+  /** Last day; at most 366 days in all. */
+  to: string;
+  /** Writes what the same call without it only shows. */
+  apply?: boolean | undefined;
+  /** Only these; everybody whom it concerns when absent. */
+  employees?: Array<string> | undefined;
+  /** `next_after` of the call before. */
+  after?: string | undefined;
+  /** Employees that are looked at in this call. */
+  limit?: number | undefined;
+}
+
 export interface InsuranceBranchShares {
   /** EGP, at most two decimals. */
   employee: number;
   /** EGP, at most two decimals. */
   employer: number;
+}
+
+export interface InsuranceWageRow {
+  employee_id: string;
+  employee_code: string | null;
+  full_name: string | null;
+  /** 1 January, or the day of joining. */
+  on: string | null;
+  /** Insurable pay of that day; null for a given wage. */
+  total_pay: number | null;
+  /** EGP, at most two decimals. */
+  excluded_allowances: number | null;
+  /** Within the limits of the year. */
+  contribution_wage: number | null;
+  clipped_to: 'minimum' | 'maximum' | null | (string & {});
+  /** The wage recorded before. */
+  recorded: number | null;
+  /** `kept`: another wage is recorded, and `replace` was not given. */
+  outcome: 'created' | 'changed' | 'unchanged' | 'kept' | 'refused' | (string & {});
+  problem: 'not_found' | 'not_insured' | 'no_pay' | 'period_locked' | null | (string & {});
+}
+
+export interface InsuranceWages {
+  year: number;
+  applied: boolean;
+  /** EGP, at most two decimals. */
+  minimum: number;
+  /** EGP, at most two decimals. */
+  maximum: number;
+  counts: {
+    created: number;
+    changed: number;
+    unchanged: number;
+    kept: number;
+    refused: number;
+  };
+  rows: Array<InsuranceWageRow>;
+  /** Call again with it as `after`, until it is null. */
+  next_after: string | null;
+}
+
+export interface InsuranceWagesRequest {
+  year: number;
+  /** Writes what the same call without it only shows. */
+  apply?: boolean | undefined;
+  /** Only these; everybody whom it concerns when absent. */
+  employees?: Array<string> | undefined;
+  /** `next_after` of the call before. */
+  after?: string | undefined;
+  /** Employees that are looked at in this call. */
+  limit?: number | undefined;
+  /** Also replaces recorded wages that differ. In closed months the difference is paid by the next cycle. */
+  replace?: boolean | undefined;
+  /** These wages, instead of those that the pay gives. */
+  wages?: Array<{
+    employee_id: string;
+    /** EGP, at most two decimals. */
+    contribution_wage: number;
+  }> | undefined;
 }
 
 export interface Job {
@@ -1494,6 +1666,414 @@ export interface Job {
   } | undefined;
   created_at: string;
   finished_at: string | null;
+}
+
+export interface LeaveAccount {
+  employee_id: string;
+  employee_code: string;
+  on: string;
+  /** The first day on which annual leave may be taken. */
+  usable_from: string;
+  balances: Array<{
+    balance: string;
+    /** The sum of the ledger until the end of the day. */
+    days: number;
+    /** Held by requests that nobody has decided. */
+    pending_days: number;
+    /** What can still be asked for from the day on. */
+    available_days: number;
+    /** Left of years that the law has granted or paid by now. */
+    settlement_due_days: number;
+  }>;
+  hazardous_from: string | null;
+  entitlement: {
+    /** Annual leave that he is entitled to on the day. */
+    days: number;
+    explanations: Array<{
+      rule: string;
+      operands: Record<string, number | string>;
+      article: {
+        law: string;
+        article: string;
+      } | null;
+      text: {
+        en: string;
+        ar: string;
+      };
+    }>;
+  };
+  entries: Array<{
+    /** null: not booked yet. */
+    number: number | null;
+    balance: string;
+    kind: 'grant' | 'accrual' | 'take' | 'return' | 'expire' | 'pay_out' | 'adjust' | (string & {});
+    date: string;
+    /** Days, to the thousandth. */
+    days: number;
+    request_id: string | null;
+    note: string | null;
+    created_at: string | null;
+  }>;
+}
+
+export interface LeaveAccountPatch {
+  /** The first day of hard, hazardous, unhealthy or remote work: seven days more. */
+  hazardous_from: string | null;
+}
+
+export interface LeaveAccruals {
+  employees: number;
+  /** Booked now; 0 when nothing was due. */
+  entries: number;
+}
+
+export interface LeaveBalances {
+  employee_id: string;
+  employee_code: string;
+  on: string;
+  /** The first day on which annual leave may be taken. */
+  usable_from: string;
+  balances: Array<{
+    balance: string;
+    /** The sum of the ledger until the end of the day. */
+    days: number;
+    /** Held by requests that nobody has decided. */
+    pending_days: number;
+    /** What can still be asked for from the day on. */
+    available_days: number;
+    /** Left of years that the law has granted or paid by now. */
+    settlement_due_days: number;
+  }>;
+}
+
+export interface LeaveBalancesList {
+  data: Array<LeaveBalances>;
+  meta: {
+    /** Exact; null when not counted. */
+    total: number | null;
+    page: number | null;
+    limit: number;
+  };
+  pagination: {
+    limit: number;
+    has_more: boolean;
+    next_cursor: string | null;
+    prev_cursor: string | null;
+  };
+}
+
+export interface LeaveCalendar {
+  from: string;
+  to: string;
+  absences: Array<{
+    request_id: string;
+    employee_id: string;
+    employee_code: string;
+    type: string;
+    from: string;
+    to: string;
+    part: 'full' | 'first_half' | 'second_half' | 'hours' | (string & {});
+    status: 'pending' | 'approved' | 'rejected' | 'cancelled' | 'taken' | (string & {});
+  }>;
+  holidays: Array<{
+    date: string;
+    name: string;
+    name_ar: string | null;
+  }>;
+}
+
+export interface LeaveDecision {
+  note?: string | undefined;
+}
+
+export interface LeaveEntriesOutcome {
+  results: Array<{
+    index: number;
+    outcome: 'created' | 'unchanged' | 'rejected' | (string & {});
+    errors?: Array<{
+      code: string;
+      pointer: string;
+      detail: string;
+      params: Record<string, unknown>;
+    }> | undefined;
+  }>;
+  summary: {
+    created: number;
+    unchanged: number;
+    rejected: number;
+  };
+}
+
+export interface LeaveEntriesRequest {
+  entries: Array<LeaveEntryRequest>;
+}
+
+export interface LeaveEntryRequest {
+  employee_id?: string | undefined;
+  employee_code?: string | undefined;
+  /** opening: the balance is this on the day. taken: leave that was taken before, from `date` on. adjust: more or fewer days. pay_out: paid instead of granted, at most what is left. */
+  kind: 'opening' | 'taken' | 'adjust' | 'pay_out';
+  /** Of leave that was taken; annual when absent. */
+  type?: string | undefined;
+  /** annual when absent. */
+  balance?: string | undefined;
+  date: string;
+  days: number;
+  note?: string | undefined;
+  /** Your own name for it: what is sent again with it is not booked twice. */
+  external_id?: string | undefined;
+}
+
+export interface LeavePreview {
+  /** Days, to the thousandth. */
+  days: number;
+  counted_days: Array<{
+    date: string;
+    /** Days, to the thousandth. */
+    days: number;
+  }>;
+  /** On the first day, after all that is promised already; null without a balance. */
+  available_before: number | null;
+  /** Days, to the thousandth. */
+  available_after: number | null;
+  possible: boolean;
+  errors: Array<{
+    code: string;
+    pointer: string;
+    detail: string;
+    params: Record<string, unknown>;
+  }>;
+}
+
+export interface LeaveRequest {
+  id: string;
+  employee_id: string;
+  employee_code: string;
+  type: string;
+  /** From which it is taken; null: from none. */
+  balance: string | null;
+  from: string;
+  to: string;
+  part: 'full' | 'first_half' | 'second_half' | 'hours' | (string & {});
+  hours: number | null;
+  /** Days, to the thousandth. */
+  days: number;
+  status: 'pending' | 'approved' | 'rejected' | 'cancelled' | 'taken' | (string & {});
+  reason: string | null;
+  attachments: Array<{
+    name: string;
+    url: string | null;
+    media_type: string | null;
+  }>;
+  approval_steps: number;
+  approved_steps: number;
+  requested_by: {
+    kind: 'api_key' | 'user' | 'system' | (string & {});
+    id: string | null;
+  };
+  decided_by: {
+    kind: 'api_key' | 'user' | 'system' | (string & {});
+    id: string | null;
+  } | null;
+  decided_at: string | null;
+  decision_note: string | null;
+  /** Days on which attendance has him at work all the same: look at them. */
+  contradicting_days: Array<string>;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface LeaveRequestDetail {
+  id: string;
+  employee_id: string;
+  employee_code: string;
+  type: string;
+  /** From which it is taken; null: from none. */
+  balance: string | null;
+  from: string;
+  to: string;
+  part: 'full' | 'first_half' | 'second_half' | 'hours' | (string & {});
+  hours: number | null;
+  /** Days, to the thousandth. */
+  days: number;
+  status: 'pending' | 'approved' | 'rejected' | 'cancelled' | 'taken' | (string & {});
+  reason: string | null;
+  attachments: Array<{
+    name: string;
+    url: string | null;
+    media_type: string | null;
+  }>;
+  approval_steps: number;
+  approved_steps: number;
+  requested_by: {
+    kind: 'api_key' | 'user' | 'system' | (string & {});
+    id: string | null;
+  };
+  decided_by: {
+    kind: 'api_key' | 'user' | 'system' | (string & {});
+    id: string | null;
+  } | null;
+  decided_at: string | null;
+  decision_note: string | null;
+  /** Days on which attendance has him at work all the same: look at them. */
+  contradicting_days: Array<string>;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  /** What each day costs; rest days and holidays are absent unless the law counts them. */
+  counted_days: Array<{
+    date: string;
+    /** Days, to the thousandth. */
+    days: number;
+  }>;
+  approvals: Array<{
+    step: number;
+    by: {
+      kind: 'api_key' | 'user' | 'system' | (string & {});
+      id: string | null;
+    };
+    note: string | null;
+    at: string;
+  }>;
+}
+
+export interface LeaveRequestList {
+  data: Array<LeaveRequest>;
+  meta: {
+    /** Exact; null when not counted. */
+    total: number | null;
+    page: number | null;
+    limit: number;
+  };
+  pagination: {
+    limit: number;
+    has_more: boolean;
+    next_cursor: string | null;
+    prev_cursor: string | null;
+  };
+}
+
+export interface LeaveRequestRequest {
+  /** This or employee_code. */
+  employee_id?: string | undefined;
+  employee_code?: string | undefined;
+  /** A code of GET /leave/types. */
+  type: string;
+  from: string;
+  /** The last day; `from` when absent. */
+  to?: string | undefined;
+  /** Half a day counts 0.5; `full` when absent. */
+  part?: 'full' | 'first_half' | 'second_half' | undefined;
+  /** Of one day, for kinds of leave that are granted by the hour. */
+  hours?: number | undefined;
+  reason?: string | undefined;
+  /** What the documents are; the files themselves stay where they are. */
+  attachments?: Array<{
+    name: string;
+    /** Where the document is kept. */
+    url?: string | undefined;
+    media_type?: string | undefined;
+  }> | undefined;
+}
+
+export interface LeaveSettings {
+  /** yearly: the year’s days on its first day; monthly: a month’s on its last. */
+  accrual: 'yearly' | 'monthly' | (string & {});
+  /** Of a year’s entitlement. */
+  rounding: 'none' | 'half_day' | 'nearest' | 'up' | (string & {});
+  /** Whether fifty is exceeded on the day behind the birthday, or reached on it. */
+  senior_age: 'exceeded' | 'reached' | (string & {});
+  /** What is above it ends with the year. null carries all, as the law has it. */
+  carry_over_limit_days: number | null;
+  carry_over_until: string | null;
+  /** What half a day of leave costs on a half holiday. */
+  half_on_half_holiday: 'nothing' | 'half_day' | (string & {});
+  hours_per_day: number;
+  approval_steps: number;
+  rest_days: Array<number>;
+  /** 0: nothing was decided yet. */
+  version: number;
+}
+
+export interface LeaveSettingsPatch {
+  /** yearly: the year’s days on its first day; monthly: a month’s on its last. */
+  accrual?: 'yearly' | 'monthly' | undefined;
+  /** Of a year’s entitlement. */
+  rounding?: 'none' | 'half_day' | 'nearest' | 'up' | undefined;
+  /** Whether fifty is exceeded on the day behind the birthday, or reached on it. */
+  senior_age?: 'exceeded' | 'reached' | undefined;
+  /** What is above it ends with the year. null carries all, as the law has it. */
+  carry_over_limit_days?: number | null | undefined;
+  /** The last day on which carried days can be taken; null: they stay. */
+  carry_over_until?: string | null | undefined;
+  /** What half a day of leave costs on a half holiday. */
+  half_on_half_holiday?: 'nothing' | 'half_day' | undefined;
+  hours_per_day?: number | undefined;
+  approval_steps?: number | undefined;
+  /** Weekly rest of those without a schedule; Sunday is 0. */
+  rest_days?: Array<number> | undefined;
+}
+
+export interface LeaveType {
+  code: string;
+  name: string;
+  name_ar: string;
+  statutory: boolean;
+  balance: 'annual' | 'own' | 'none' | (string & {});
+  /** Days, to the thousandth. */
+  days_per_year: number | null;
+  basis: 'working_days' | 'calendar_days' | (string & {});
+  units: Array<'day' | 'half_day' | 'hour' | (string & {})>;
+  /** insurance: social insurance pays, and the employer does not. */
+  pay: 'paid' | 'unpaid' | 'insurance' | (string & {});
+  sandwich: boolean;
+  gender: 'female' | 'male' | null | (string & {});
+  /** Days, to the thousandth. */
+  maximum_days_per_request: number | null;
+  /** Days, to the thousandth. */
+  maximum_days_per_year: number | null;
+  maximum_times: number | null;
+  minimum_service_months: number;
+  notice_days: number;
+  needs_document: boolean;
+  is_active: boolean;
+  article: {
+    law: string;
+    article: string;
+  } | null;
+}
+
+export interface LeaveTypeList {
+  data: Array<LeaveType>;
+}
+
+export interface LeaveTypePatch {
+  name?: string | undefined;
+  name_ar?: string | null | undefined;
+  /** false: not asked for any more. */
+  is_active?: boolean | undefined;
+}
+
+export interface LeaveTypeRequest {
+  code: string;
+  name: string;
+  name_ar?: string | undefined;
+  /** annual: taken from annual leave; own: has days of its own; none: is not counted. */
+  balance: 'annual' | 'own' | 'none';
+  /** Of a balance of its own: granted with the year, and gone with it. */
+  days_per_year?: number | undefined;
+  basis?: 'working_days' | 'calendar_days' | undefined;
+  allows_half_days?: boolean | undefined;
+  pay: 'paid' | 'unpaid';
+  /** Whether rest days between two days of leave count; never of leave by law. */
+  sandwich?: boolean | undefined;
+  maximum_days_per_request?: number | undefined;
+  maximum_days_per_year?: number | undefined;
+  maximum_times?: number | undefined;
+  minimum_service_months?: number | undefined;
+  notice_days?: number | undefined;
+  needs_document?: boolean | undefined;
 }
 
 /** Why the line has its amount. */
@@ -1795,7 +2375,7 @@ export interface Me {
     name: string;
     time_zone: string;
   };
-  scopes: Array<'employees:read' | 'employees:write' | 'employees:sensitive' | 'attendance:read' | 'attendance:write' | 'leave:read' | 'leave:write' | 'payroll:read' | 'payroll:write' | 'payroll:approve' | 'reports:read' | 'webhooks:read' | 'webhooks:write' | (string & {})>;
+  scopes: Array<'employees:read' | 'employees:write' | 'employees:sensitive' | 'attendance:read' | 'attendance:write' | 'leave:read' | 'leave:write' | 'leave:approve' | 'payroll:read' | 'payroll:write' | 'payroll:approve' | 'reports:read' | 'webhooks:read' | 'webhooks:write' | (string & {})>;
   expires_at: string | null;
 }
 
@@ -1804,7 +2384,7 @@ export interface NewApiKey {
   name: string;
   prefix: string;
   last_four: string;
-  scopes: Array<'employees:read' | 'employees:write' | 'employees:sensitive' | 'attendance:read' | 'attendance:write' | 'leave:read' | 'leave:write' | 'payroll:read' | 'payroll:write' | 'payroll:approve' | 'reports:read' | 'webhooks:read' | 'webhooks:write' | (string & {})>;
+  scopes: Array<'employees:read' | 'employees:write' | 'employees:sensitive' | 'attendance:read' | 'attendance:write' | 'leave:read' | 'leave:write' | 'leave:approve' | 'payroll:read' | 'payroll:write' | 'payroll:approve' | 'reports:read' | 'webhooks:read' | 'webhooks:write' | (string & {})>;
   allowed_cidrs: Array<string> | null;
   expires_at: string | null;
   revoked_at: string | null;
@@ -1845,6 +2425,122 @@ export interface NewWebhook {
   updated_at: string;
   /** Shown once. Verifies the signature of every delivery. */
   secret: string;
+}
+
+export interface PayrollComponent {
+  id: string;
+  code: string;
+  kind: 'earning' | 'deduction' | (string & {});
+  active: boolean;
+  /** The first month of this definition. */
+  from_month: string;
+  name: string;
+  name_ar: string | null;
+  calculation: {
+    type: 'fixed' | 'percentage' | 'quantity' | 'formula' | (string & {});
+    /** EGP, at most two decimals. */
+    amount?: number | undefined;
+    rate?: number | undefined;
+    of?: Array<string> | undefined;
+    /** EGP, at most two decimals. */
+    unit_amount?: number | undefined;
+    formula?: string | undefined;
+  };
+  taxable: boolean;
+  /** Whether it counts into the contribution wage; an excluded allowance does above the statutory cap only. */
+  insurable: boolean | 'excluded_allowance' | (string & {});
+  prorated: boolean;
+  in_overtime_base: boolean;
+  eta_code: string | null;
+  account: string | null;
+  /** All of them, the earliest month first. */
+  definitions: Array<PayrollComponentDefinition>;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface PayrollComponentDefinition {
+  /** The first month of this definition. */
+  from_month: string;
+  name: string;
+  name_ar: string | null;
+  calculation: {
+    type: 'fixed' | 'percentage' | 'quantity' | 'formula' | (string & {});
+    /** EGP, at most two decimals. */
+    amount?: number | undefined;
+    rate?: number | undefined;
+    of?: Array<string> | undefined;
+    /** EGP, at most two decimals. */
+    unit_amount?: number | undefined;
+    formula?: string | undefined;
+  };
+  taxable: boolean;
+  /** Whether it counts into the contribution wage; an excluded allowance does above the statutory cap only. */
+  insurable: boolean | 'excluded_allowance' | (string & {});
+  prorated: boolean;
+  in_overtime_base: boolean;
+  eta_code: string | null;
+  account: string | null;
+}
+
+export interface PayrollComponentList {
+  data: Array<PayrollComponent>;
+  meta: {
+    /** Exact; null when not counted. */
+    total: number | null;
+    page: number | null;
+    limit: number;
+  };
+  pagination: {
+    limit: number;
+    has_more: boolean;
+    next_cursor: string | null;
+    prev_cursor: string | null;
+  };
+}
+
+export interface PayrollComponentPatch {
+  /** Months before keep the definition that they have. When absent: the running month. Not in a closed month. */
+  from_month?: string | undefined;
+  /** Out of use it is given to nobody else; whoever has it keeps it. */
+  active?: boolean | undefined;
+  name?: string | undefined;
+  name_ar?: string | null | undefined;
+  calculation?: ComponentCalculation | undefined;
+  taxable?: boolean | undefined;
+  /** Whether it counts into the contribution wage; an excluded allowance does above the statutory cap only. */
+  insurable?: boolean | 'excluded_allowance' | undefined;
+  /** Whether it follows the paid days. What derives from a prorated component takes its prorated amount, once. */
+  prorated?: boolean | undefined;
+  /** Whether an hour of overtime is reckoned of it. */
+  in_overtime_base?: boolean | undefined;
+  /** Column of the Tax Authority’s unified salary sheet. */
+  eta_code?: string | null | undefined;
+  /** Account of the journal, unless PUT /settings/accounting names one for the line; that of its kind when null. */
+  account?: string | null | undefined;
+}
+
+export interface PayrollComponentRequest {
+  /** Letters, digits and underscores: formulas name it. Never changes. */
+  code: string;
+  /** A deduction is taken after tax. */
+  kind: 'earning' | 'deduction';
+  name: string;
+  name_ar?: string | null | undefined;
+  calculation: ComponentCalculation;
+  /** true when absent. */
+  taxable?: boolean | undefined;
+  /** true when absent. */
+  insurable?: boolean | 'excluded_allowance' | undefined;
+  /** true when absent. */
+  prorated?: boolean | undefined;
+  /** When absent: true for an earning. */
+  in_overtime_base?: boolean | undefined;
+  /** Column of the Tax Authority’s unified salary sheet. */
+  eta_code?: string | null | undefined;
+  /** Account of the journal, unless PUT /settings/accounting names one for the line; that of its kind when null. */
+  account?: string | null | undefined;
 }
 
 export interface PayrollCycle {
@@ -1975,6 +2671,81 @@ export interface PayrollErrorList {
     has_more: boolean;
     next_cursor: string | null;
     prev_cursor: string | null;
+  };
+}
+
+export interface PayrollInput {
+  id: string;
+  cycle_id: string;
+  employee_id: string;
+  employee_code: string;
+  component_id: string;
+  /** Its code. */
+  component: string;
+  /** EGP, at most two decimals. */
+  amount: number | null;
+  quantity: number | null;
+  note: string | null;
+  external_id: string | null;
+  created_at: string;
+}
+
+export interface PayrollInputError {
+  code: string;
+  field: string;
+  pointer: string;
+  detail: string;
+  params: Record<string, unknown>;
+}
+
+export interface PayrollInputList {
+  data: Array<PayrollInput>;
+  meta: {
+    /** Exact; null when not counted. */
+    total: number | null;
+    page: number | null;
+    limit: number;
+  };
+  pagination: {
+    limit: number;
+    has_more: boolean;
+    next_cursor: string | null;
+    prev_cursor: string | null;
+  };
+}
+
+export interface PayrollInputRequest {
+  /** This or employee_code. */
+  employee_id?: string | undefined;
+  employee_code?: string | undefined;
+  /** Code of a component of the catalogue: it says how the amount is treated. */
+  component: string;
+  /** EGP; of a component by quantity, EGP for one unit. */
+  amount?: number | undefined;
+  /** At most six decimals. */
+  quantity?: number | undefined;
+  note?: string | null | undefined;
+  /** The name of this amount in your system: sent again in the same words it is `unchanged`, so that a request may be repeated. */
+  external_id?: string | undefined;
+}
+
+export interface PayrollInputsRequest {
+  inputs: Array<PayrollInputRequest>;
+}
+
+export interface PayrollInputsResult {
+  /** One a row, in the order of the request. */
+  results: Array<{
+    index: number;
+    outcome: 'created' | 'unchanged' | 'rejected' | (string & {});
+    /** Of the input. */
+    id?: string | undefined;
+    errors?: Array<PayrollInputError> | undefined;
+  }>;
+  summary: {
+    created: number;
+    unchanged: number;
+    rejected: number;
   };
 }
 
@@ -2267,6 +3038,49 @@ export interface PolicyRequest {
   effective_from: string;
 }
 
+export interface PreviousEmployment {
+  first_month: string;
+  last_month: string;
+  employer_name: string | null;
+  employer_tax_number: string | null;
+  days: number;
+  /** EGP, at most two decimals. */
+  taxable_pay: number;
+  /** EGP, at most two decimals. */
+  tax_withheld: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface PreviousEmploymentList {
+  data: Array<PreviousEmployment>;
+  meta: {
+    /** Exact; null when not counted. */
+    total: number | null;
+    page: number | null;
+    limit: number;
+  };
+  pagination: {
+    limit: number;
+    has_more: boolean;
+    next_cursor: string | null;
+    prev_cursor: string | null;
+  };
+}
+
+export interface PreviousEmploymentRequest {
+  /** Last month of these figures, of the same year. */
+  last_month: string;
+  employer_name?: string | null | undefined;
+  employer_tax_number?: string | null | undefined;
+  /** Tax days: 30 for a whole month. */
+  days: number;
+  /** Taxable pay after insurance and before the personal exemption. */
+  taxable_pay: number;
+  /** EGP, at most two decimals. */
+  tax_withheld: number;
+}
+
 export interface Problem {
   /** The page of this error. */
   type: string;
@@ -2460,7 +3274,7 @@ export interface ReportDescription {
     en: string;
     ar: string;
   };
-  scopes: Array<'employees:read' | 'employees:write' | 'employees:sensitive' | 'attendance:read' | 'attendance:write' | 'leave:read' | 'leave:write' | 'payroll:read' | 'payroll:write' | 'payroll:approve' | 'reports:read' | 'webhooks:read' | 'webhooks:write' | (string & {})>;
+  scopes: Array<'employees:read' | 'employees:write' | 'employees:sensitive' | 'attendance:read' | 'attendance:write' | 'leave:read' | 'leave:write' | 'leave:approve' | 'payroll:read' | 'payroll:write' | 'payroll:approve' | 'reports:read' | 'webhooks:read' | 'webhooks:write' | (string & {})>;
   formats: Array<'json' | 'csv' | 'xlsx' | (string & {})>;
   /** Made of approved and closed cycles only, unless with preview=true. */
   leaves_house: boolean;
@@ -2977,7 +3791,7 @@ export interface SignUp {
     id: string;
     /** Shown once. Keep it like a password. */
     key: string;
-    scopes: Array<'employees:read' | 'employees:write' | 'employees:sensitive' | 'attendance:read' | 'attendance:write' | 'leave:read' | 'leave:write' | 'payroll:read' | 'payroll:write' | 'payroll:approve' | 'reports:read' | 'webhooks:read' | 'webhooks:write' | (string & {})>;
+    scopes: Array<'employees:read' | 'employees:write' | 'employees:sensitive' | 'attendance:read' | 'attendance:write' | 'leave:read' | 'leave:write' | 'leave:approve' | 'payroll:read' | 'payroll:write' | 'payroll:approve' | 'reports:read' | 'webhooks:read' | 'webhooks:write' | (string & {})>;
   };
   /** JWT for the settings and approvals; lives 15 minutes. */
   access_token: string;
@@ -3041,6 +3855,18 @@ export interface Simulation {
   warnings: Array<PayslipWarning>;
 }
 
+export interface SimulationBatch {
+  counts: {
+    computed: number;
+    refused: number;
+  };
+  rows: Array<SimulationRow>;
+}
+
+export interface SimulationBatchRequest {
+  rows: Array<SimulationRequest>;
+}
+
 export interface SimulationRequest {
   period: string;
   /** Absent: hired long ago, an ordinary insured Egyptian. */
@@ -3101,6 +3927,62 @@ export interface SimulationRequest {
     tax_withheld: number;
   } | undefined;
   policies?: PolicyOverrides | undefined;
+}
+
+export interface SimulationRow {
+  /** Place in `rows`, from 0. */
+  index: number;
+  outcome: 'computed' | 'refused' | (string & {});
+  /** Its figures; the lines come from /payroll/simulate. */
+  payslip: {
+    /** EGP, at most two decimals. */
+    basic_salary: number;
+    period: string;
+    /** Days of the 30-day month that are covered. */
+    days: number;
+    /** Paid days by the policy day_basis … */
+    paid_days: number;
+    /** … and the days of a whole month. */
+    day_basis_days: number;
+    /** After unpaid absence. */
+    gross: number;
+    /** Of social insurance, between its limits. */
+    contribution_wage: number;
+    /** Social insurance, the employee’s share. */
+    employee_insurance: number;
+    /** Social insurance, the employer’s share. */
+    employer_insurance: number;
+    /** Comprehensive health insurance, the employee’s share. */
+    health_insurance: number;
+    /** EGP, at most two decimals. */
+    employer_health_insurance: number;
+    /** After insurance, before the personal exemption: the sum of the months is year_to_date.taxable_pay. */
+    taxable_pay: number;
+    /** What the tax scale was applied to. */
+    annual_taxable_income: number;
+    /** EGP, at most two decimals. */
+    income_tax: number;
+    /** EGP, at most two decimals. */
+    martyrs_fund: number;
+    /** EGP, at most two decimals. */
+    other_deductions: number;
+    /** Statutory deductions that the pay could not bear: the net is never negative. */
+    carried_forward: number;
+    /** What the policy rounding_of_net added or took. */
+    net_rounding: number;
+    /** gross − employee_insurance − health_insurance − income_tax − martyrs_fund − other_deductions + carried_forward + net_rounding. */
+    net: number;
+    /** EGP, at most two decimals. */
+    employer_levies: number;
+    /** Gross and everything that the employer adds. */
+    employer_cost: number;
+    warnings: Array<PayslipWarning>;
+  } | null;
+  /** Why this row has none. */
+  problem: {
+    code: string;
+    detail: string;
+  } | null;
 }
 
 export interface StatutoryParameter {
@@ -3454,6 +4336,79 @@ export interface WeeklyPatternRequest {
   };
 }
 
+export interface WhatIf {
+  period: string;
+  /** Employees whom a raise concerns. */
+  raised: number;
+  hired: number;
+  baseline: WhatIfTotals;
+  what_if: WhatIfTotals;
+  difference: WhatIfTotals;
+  departments: Array<{
+    department: string | null;
+    baseline: WhatIfTotals;
+    what_if: WhatIfTotals;
+    difference: WhatIfTotals;
+  }>;
+}
+
+export interface WhatIfRequest {
+  period: string;
+  raises?: Array<{
+    /** Of the basic salary. */
+    percent?: number | undefined;
+    /** Added to the basic salary, after `percent`. */
+    amount?: number | undefined;
+    department?: string | undefined;
+    employees?: Array<string> | undefined;
+  }> | undefined;
+  hires?: Array<{
+    count?: number | undefined;
+    /** EGP, at most two decimals. */
+    basic_salary: number;
+    department?: string | undefined;
+    /** The first of the month when absent. */
+    hire_date?: string | undefined;
+  }> | undefined;
+  policies?: PolicyOverrides | undefined;
+  /** Statutory amounts, rates and numbers that shall be in force from the first day of the month on. */
+  parameters?: Array<{
+    key: string;
+    /** EGP, a rate such as 0.11, a whole number, or true and false. */
+    value: number | boolean;
+  }> | undefined;
+}
+
+export interface WhatIfTotals {
+  employees: number;
+  /** Employees that could not be computed. */
+  errors: number;
+  /** EGP, at most two decimals. */
+  gross: number;
+  /** EGP, at most two decimals. */
+  contribution_wage: number;
+  /** EGP, at most two decimals. */
+  employee_insurance: number;
+  /** EGP, at most two decimals. */
+  employer_insurance: number;
+  /** EGP, at most two decimals. */
+  health_insurance: number;
+  /** EGP, at most two decimals. */
+  employer_health_insurance: number;
+  /** EGP, at most two decimals. */
+  income_tax: number;
+  /** EGP, at most two decimals. */
+  martyrs_fund: number;
+  /** EGP, at most two decimals. */
+  other_deductions: number;
+  /** EGP, at most two decimals. */
+  net: number;
+  /** EGP, at most two decimals. */
+  employer_levies: number;
+  /** EGP, at most two decimals. */
+  employer_cost: number;
+}
+
 export interface ListApiKeysQuery {
   /** Rows of a page; 50 when not given. */
   limit?: number | undefined;
@@ -3759,6 +4714,69 @@ export interface ListHolidaysQuery {
   year?: number | undefined;
 }
 
+export interface ListLeaveRequestsQuery {
+  /** Rows of a page; 50 when not given. */
+  limit?: number | undefined;
+  /** A numbered page, to row 10,000; behind it cursors go on. */
+  page?: number | undefined;
+  /** pagination.next_cursor or prev_cursor of an answer, with the same filters and order. */
+  cursor?: string | undefined;
+  /** Count all rows into meta.total. Without a cursor that is the default; false saves the work. */
+  include_total?: boolean | undefined;
+  /** Comma-separated; a minus sorts downwards. Fields: created_at, from. */
+  sort?: string | undefined;
+  /** Id or employee_code. */
+  employee?: string | undefined;
+  department?: string | undefined;
+  /** A code of GET /leave/types. */
+  type?: string | undefined;
+  status?: 'pending' | 'approved' | 'rejected' | 'cancelled' | 'taken' | undefined;
+  /** Requests with a day from here on. */
+  from?: string | undefined;
+  /** Requests with a day until here. */
+  to?: string | undefined;
+}
+
+export interface ListLeaveTypesQuery {
+  /** By the law of this day; today when absent. */
+  on?: string | undefined;
+}
+
+export interface GetLeaveCalendarQuery {
+  from: string;
+  /** At most 62 days; a month when absent. */
+  to?: string | undefined;
+  department?: string | undefined;
+}
+
+export interface ListLeaveBalancesQuery {
+  /** Rows of a page; 50 when not given. */
+  limit?: number | undefined;
+  /** A numbered page, to row 10,000; behind it cursors go on. */
+  page?: number | undefined;
+  /** pagination.next_cursor or prev_cursor of an answer, with the same filters and order. */
+  cursor?: string | undefined;
+  /** Count all rows into meta.total. Without a cursor that is the default; false saves the work. */
+  include_total?: boolean | undefined;
+  /** Comma-separated; a minus sorts downwards. Fields: employee_code. */
+  sort?: string | undefined;
+  /** Id or employee_code. */
+  employee?: string | undefined;
+  department?: string | undefined;
+  /** Past or future; today when absent. */
+  on?: string | undefined;
+}
+
+export interface GetLeaveBalancesQuery {
+  /** Past or future; today when absent. */
+  on?: string | undefined;
+}
+
+export interface WatchAbsencesQuery {
+  /** Today when absent. */
+  on?: string | undefined;
+}
+
 export interface ListPayrollRetroItemsQuery {
   /** Rows of a page; 50 when not given. */
   limit?: number | undefined;
@@ -3773,6 +4791,16 @@ export interface ListPayrollRetroItemsQuery {
   status?: 'pending' | 'taken' | undefined;
   employee_id?: string | undefined;
   cycle_id?: string | undefined;
+}
+
+export interface ListPayrollComponentsQuery {
+  /** Whose definitions are shown; the running month when absent. */
+  month?: string | undefined;
+}
+
+export interface GetPayrollComponentQuery {
+  /** Whose definitions are shown; the running month when absent. */
+  month?: string | undefined;
 }
 
 export interface ListPayrollCyclesQuery {
@@ -3791,6 +4819,25 @@ export interface ListPayrollCyclesQuery {
   'period[lte]'?: string | undefined;
   kind?: 'regular' | 'bonus' | 'final_settlement' | 'correction' | undefined;
   status?: 'draft' | 'calculating' | 'calculated' | 'approved' | 'closed' | undefined;
+}
+
+export interface ListPayrollInputsQuery {
+  /** Rows of a page; 50 when not given. */
+  limit?: number | undefined;
+  /** A numbered page, to row 10,000; behind it cursors go on. */
+  page?: number | undefined;
+  /** pagination.next_cursor or prev_cursor of an answer, with the same filters and order. */
+  cursor?: string | undefined;
+  /** Count all rows into meta.total. Without a cursor that is the default; false saves the work. */
+  include_total?: boolean | undefined;
+  /** Comma-separated; a minus sorts downwards. Fields: created_at. */
+  sort?: string | undefined;
+  /** Id or employee_code. */
+  employee?: string | undefined;
+  /** Code of a component. */
+  component?: string | undefined;
+  /** Whether the employee has no payslip in the cycle. */
+  unpaid?: boolean | undefined;
 }
 
 export interface ListPayslipsQuery {
@@ -4053,6 +5100,24 @@ export interface GetTaxWithholdingReportAsFileQuery {
   period?: string | undefined;
   /** Also cycles that are calculated and not approved; the report says so. */
   preview?: boolean | undefined;
+  /** Of a CSV or XLSX file: its rows, or the list of its problems. A file that has problems is refused until one of the two is named; JSON has both. */
+  part?: 'rows' | 'problems' | undefined;
+  /** When absent the Accept header says it; json when that says nothing. */
+  format: 'csv' | 'xlsx';
+  /** Language of headings and texts, before Accept-Language. */
+  lang?: 'en' | 'ar' | undefined;
+}
+
+export interface GetAnnualTaxSettlementReportQuery {
+  year: string;
+  /** Of a CSV or XLSX file: its rows, or the list of its problems. A file that has problems is refused until one of the two is named; JSON has both. */
+  part?: 'rows' | 'problems' | undefined;
+  /** Language of headings and texts, before Accept-Language. */
+  lang?: 'en' | 'ar' | undefined;
+}
+
+export interface GetAnnualTaxSettlementReportAsFileQuery {
+  year: string;
   /** Of a CSV or XLSX file: its rows, or the list of its problems. A file that has problems is refused until one of the two is named; JSON has both. */
   part?: 'rows' | 'problems' | undefined;
   /** When absent the Accept header says it; json when that says nothing. */
@@ -4467,6 +5532,30 @@ export interface DeliveredEvents {
       version: number;
     };
   };
+  'leave.request.updated': {
+    /** Of the event, the same as webhook-id and on every retry: handle each id once. */
+    id: string;
+    event: 'leave.request.updated';
+    /** When it happened, not when it is delivered. */
+    timestamp: string;
+    company_id: string;
+    /** Grows by one with each event of the company; deliveries may arrive in any order. */
+    sequence: number;
+    data: {
+      /** The request: GET /leave/requests/{id} shows it. */
+      id: string;
+      company_id: string;
+      employee_id: string;
+      type: string;
+      from: string;
+      to: string;
+      days: number;
+      /** null: it was just made. */
+      old_status: 'pending' | 'approved' | 'rejected' | 'cancelled' | 'taken' | null;
+      status: 'pending' | 'approved' | 'rejected' | 'cancelled' | 'taken';
+      version: number;
+    };
+  };
   'api_key.created': {
     /** Of the event, the same as webhook-id and on every retry: handle each id once. */
     id: string;
@@ -4480,7 +5569,7 @@ export interface DeliveredEvents {
       /** GET /settings/api-keys/{id} shows it. */
       id: string;
       name: string;
-      scopes: Array<'employees:read' | 'employees:write' | 'employees:sensitive' | 'attendance:read' | 'attendance:write' | 'leave:read' | 'leave:write' | 'payroll:read' | 'payroll:write' | 'payroll:approve' | 'reports:read' | 'webhooks:read' | 'webhooks:write'>;
+      scopes: Array<'employees:read' | 'employees:write' | 'employees:sensitive' | 'attendance:read' | 'attendance:write' | 'leave:read' | 'leave:write' | 'leave:approve' | 'payroll:read' | 'payroll:write' | 'payroll:approve' | 'reports:read' | 'webhooks:read' | 'webhooks:write'>;
       expires_at: string | null;
     };
   };

@@ -972,6 +972,61 @@ class Employees:
             headers=headers,
         )
 
+    def list_previous_employments(
+        self,
+        id: str,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PreviousEmploymentList:
+        """List what earlier employers paid and withheld. Scopes: employees:read."""
+        return self._transport.send(
+            "GET",
+            ["employees", id, "previous-employments"],
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def set_previous_employment(
+        self,
+        id: str,
+        first_month: str,
+        body: types.PreviousEmploymentRequest,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PreviousEmployment:
+        """Record what an earlier employer of the year paid and withheld. Scopes: employees:write."""
+        return self._transport.send(
+            "PUT",
+            ["employees", id, "previous-employments", first_month],
+            body=body,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def delete_previous_employment(
+        self,
+        id: str,
+        first_month: str,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> None:
+        """Remove the figures of an earlier employer. Scopes: employees:write."""
+        return self._transport.send(
+            "DELETE",
+            ["employees", id, "previous-employments", first_month],
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
     def get_ending(
         self,
         id: str,
@@ -1115,6 +1170,33 @@ class Holidays:
         )
 
 
+class InsuranceWages:
+    """Paths below /api/v1/insurance-wages."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def freeze_insurance_wages(
+        self,
+        body: types.InsuranceWagesRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.InsuranceWages:
+        """Freeze the contribution wages of a year. Scopes: payroll:write."""
+        return self._transport.send(
+            "POST",
+            ["insurance-wages"],
+            body=body,
+            idempotency_key=idempotency_key,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+
 class Jobs:
     """Paths below /api/v1/jobs."""
 
@@ -1133,6 +1215,407 @@ class Jobs:
         return self._transport.send(
             "GET",
             ["jobs", id],
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+
+class Leave:
+    """Paths below /api/v1/leave."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create_request(
+        self,
+        body: types.LeaveRequestRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.LeaveRequestDetail:
+        """Ask for leave. Scopes: leave:write."""
+        return self._transport.send(
+            "POST",
+            ["leave", "requests"],
+            body=body,
+            idempotency_key=idempotency_key,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def list_requests(
+        self,
+        query: Optional[types.ListLeaveRequestsQuery] = None,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Paged[types.LeaveRequestList, types.LeaveRequest]:
+        """List leave requests. Scopes: leave:read."""
+        return self._transport.list(
+            ["leave", "requests"],
+            query=query,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def preview_request(
+        self,
+        body: types.LeaveRequestRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.LeavePreview:
+        """See what a leave request would come to. Scopes: leave:read."""
+        return self._transport.send(
+            "POST",
+            ["leave", "requests", "preview"],
+            body=body,
+            idempotency_key=idempotency_key,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def get_request(
+        self,
+        id: str,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.LeaveRequestDetail:
+        """Read a leave request. Scopes: leave:read."""
+        return self._transport.send(
+            "GET",
+            ["leave", "requests", id],
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def approve_request(
+        self,
+        id: str,
+        body: types.LeaveDecision,
+        *,
+        idempotency_key: Optional[str] = None,
+        if_match: Optional[Union[int, str]] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.LeaveRequestDetail:
+        """Approve a leave request. Scopes: leave:approve."""
+        return self._transport.send(
+            "POST",
+            ["leave", "requests", id, "approve"],
+            body=body,
+            idempotency_key=idempotency_key,
+            if_match=if_match,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def reject_request(
+        self,
+        id: str,
+        body: types.LeaveDecision,
+        *,
+        idempotency_key: Optional[str] = None,
+        if_match: Optional[Union[int, str]] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.LeaveRequestDetail:
+        """Reject a leave request. Scopes: leave:approve."""
+        return self._transport.send(
+            "POST",
+            ["leave", "requests", id, "reject"],
+            body=body,
+            idempotency_key=idempotency_key,
+            if_match=if_match,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def cancel_request(
+        self,
+        id: str,
+        body: types.LeaveDecision,
+        *,
+        idempotency_key: Optional[str] = None,
+        if_match: Optional[Union[int, str]] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.LeaveRequestDetail:
+        """Cancel a leave request. Scopes: leave:write."""
+        return self._transport.send(
+            "POST",
+            ["leave", "requests", id, "cancel"],
+            body=body,
+            idempotency_key=idempotency_key,
+            if_match=if_match,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def take_request(
+        self,
+        id: str,
+        body: types.LeaveDecision,
+        *,
+        idempotency_key: Optional[str] = None,
+        if_match: Optional[Union[int, str]] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.LeaveRequestDetail:
+        """Record that the leave was taken. Scopes: leave:write."""
+        return self._transport.send(
+            "POST",
+            ["leave", "requests", id, "take"],
+            body=body,
+            idempotency_key=idempotency_key,
+            if_match=if_match,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def list_types(
+        self,
+        query: Optional[types.ListLeaveTypesQuery] = None,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.LeaveTypeList:
+        """List the kinds of leave. Scopes: leave:read."""
+        return self._transport.send(
+            "GET",
+            ["leave", "types"],
+            query=query,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def create_type(
+        self,
+        body: types.LeaveTypeRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.LeaveType:
+        """Add a kind of leave of the company. Scopes: leave:write."""
+        return self._transport.send(
+            "POST",
+            ["leave", "types"],
+            body=body,
+            idempotency_key=idempotency_key,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def update_type(
+        self,
+        code: str,
+        body: types.LeaveTypePatch,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.LeaveType:
+        """Rename or retire a kind of leave of the company. Scopes: leave:write."""
+        return self._transport.send(
+            "PATCH",
+            ["leave", "types", code],
+            body=body,
+            idempotency_key=idempotency_key,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def get_calendar(
+        self,
+        query: types.GetLeaveCalendarQuery,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.LeaveCalendar:
+        """Who is away when. Scopes: leave:read."""
+        return self._transport.send(
+            "GET",
+            ["leave", "calendar"],
+            query=query,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def get_settings(
+        self,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.LeaveSettings:
+        """What the company decides about leave. Scopes: leave:read."""
+        return self._transport.send(
+            "GET",
+            ["leave", "settings"],
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def update_settings(
+        self,
+        body: types.LeaveSettingsPatch,
+        *,
+        idempotency_key: Optional[str] = None,
+        if_match: Optional[Union[int, str]] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.LeaveSettings:
+        """Change what the company decides about leave. Scopes: leave:write."""
+        return self._transport.send(
+            "PATCH",
+            ["leave", "settings"],
+            body=body,
+            idempotency_key=idempotency_key,
+            if_match=if_match,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def list_balances(
+        self,
+        query: Optional[types.ListLeaveBalancesQuery] = None,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Paged[types.LeaveBalancesList, types.LeaveBalances]:
+        """List leave balances. Scopes: leave:read."""
+        return self._transport.list(
+            ["leave", "balances"],
+            query=query,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def get_balances(
+        self,
+        employee_id: str,
+        query: Optional[types.GetLeaveBalancesQuery] = None,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.LeaveAccount:
+        """Read an employee’s balances with the ledger. Scopes: leave:read."""
+        return self._transport.send(
+            "GET",
+            ["leave", "balances", employee_id],
+            query=query,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def update_account(
+        self,
+        employee_id: str,
+        body: types.LeaveAccountPatch,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.LeaveAccount:
+        """Say from when an employee does hazardous work. Scopes: leave:write."""
+        return self._transport.send(
+            "PATCH",
+            ["leave", "balances", employee_id],
+            body=body,
+            idempotency_key=idempotency_key,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def create_entries(
+        self,
+        body: types.LeaveEntriesRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.LeaveEntriesOutcome:
+        """Book opening balances, earlier leave, adjustments and payments. Scopes: leave:write."""
+        return self._transport.send(
+            "POST",
+            ["leave", "entries"],
+            body=body,
+            idempotency_key=idempotency_key,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def book_accruals(
+        self,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.LeaveAccruals:
+        """Book what has accrued and expired by today. Scopes: leave:write."""
+        return self._transport.send(
+            "POST",
+            ["leave", "accruals"],
+            idempotency_key=idempotency_key,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def watch_absences(
+        self,
+        query: Optional[types.WatchAbsencesQuery] = None,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.AbsenceWatch:
+        """Whose absence calls for a letter. Scopes: leave:read."""
+        return self._transport.send(
+            "GET",
+            ["leave", "absence-watch"],
+            query=query,
             timeout_seconds=timeout_seconds,
             max_retries=max_retries,
             headers=headers,
@@ -1364,6 +1847,26 @@ class Payroll:
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
 
+    def run_annual_increments(
+        self,
+        body: types.IncrementsRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Increments:
+        """Give the annual increments that fall due. Scopes: payroll:write."""
+        return self._transport.send(
+            "POST",
+            ["payroll", "increments"],
+            body=body,
+            idempotency_key=idempotency_key,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
     def list_retro_items(
         self,
         query: Optional[types.ListPayrollRetroItemsQuery] = None,
@@ -1394,6 +1897,46 @@ class Payroll:
         return self._transport.send(
             "POST",
             ["payroll", "retro-preview"],
+            body=body,
+            idempotency_key=idempotency_key,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def compare_what_if(
+        self,
+        body: types.WhatIfRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.WhatIf:
+        """Compare a month of the company with what it would be. Scopes: payroll:read."""
+        return self._transport.send(
+            "POST",
+            ["payroll", "what-if"],
+            body=body,
+            idempotency_key=idempotency_key,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def simulate_payslips(
+        self,
+        body: types.SimulationBatchRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.SimulationBatch:
+        """Compute up to 1,000 payslips from given facts. Scopes: payroll:read."""
+        return self._transport.send(
+            "POST",
+            ["payroll", "simulate", "batch"],
             body=body,
             idempotency_key=idempotency_key,
             timeout_seconds=timeout_seconds,
@@ -1639,6 +2182,63 @@ class Payroll:
             headers=headers,
         )
 
+    def enter_inputs(
+        self,
+        id: str,
+        body: types.PayrollInputsRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PayrollInputsResult:
+        """Enter amounts that a cycle pays or deducts once. Scopes: payroll:write."""
+        return self._transport.send(
+            "POST",
+            ["payroll", id, "inputs"],
+            body=body,
+            idempotency_key=idempotency_key,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def list_inputs(
+        self,
+        id: str,
+        query: Optional[types.ListPayrollInputsQuery] = None,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Paged[types.PayrollInputList, types.PayrollInput]:
+        """List what a cycle pays or deducts once. Scopes: payroll:read."""
+        return self._transport.list(
+            ["payroll", id, "inputs"],
+            query=query,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def delete_input(
+        self,
+        id: str,
+        input_id: str,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> None:
+        """Delete an input of a cycle that is not approved. Scopes: payroll:write."""
+        return self._transport.send(
+            "DELETE",
+            ["payroll", id, "inputs", input_id],
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
     def list_payslips(
         self,
         id: str,
@@ -1742,6 +2342,110 @@ class Payroll:
         return self._transport.file(
             "GET",
             ["payroll", id, "documents"],
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+
+class PayrollComponents:
+    """Paths below /api/v1/payroll-components."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        query: Optional[types.ListPayrollComponentsQuery] = None,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PayrollComponentList:
+        """List the catalogue of earnings and deductions. Scopes: payroll:read."""
+        return self._transport.send(
+            "GET",
+            ["payroll-components"],
+            query=query,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def create(
+        self,
+        body: types.PayrollComponentRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PayrollComponent:
+        """Add an earning or a deduction to the catalogue. Scopes: payroll:write."""
+        return self._transport.send(
+            "POST",
+            ["payroll-components"],
+            body=body,
+            idempotency_key=idempotency_key,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def get(
+        self,
+        id: str,
+        query: Optional[types.GetPayrollComponentQuery] = None,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PayrollComponent:
+        """Read a component of the catalogue with all its definitions. Scopes: payroll:read."""
+        return self._transport.send(
+            "GET",
+            ["payroll-components", id],
+            query=query,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def update(
+        self,
+        id: str,
+        body: types.PayrollComponentPatch,
+        *,
+        idempotency_key: Optional[str] = None,
+        if_match: Optional[Union[int, str]] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PayrollComponent:
+        """Change a component from a month on, or take it out of use. Scopes: payroll:write."""
+        return self._transport.send(
+            "PATCH",
+            ["payroll-components", id],
+            body=body,
+            idempotency_key=idempotency_key,
+            if_match=if_match,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def delete(
+        self,
+        id: str,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> None:
+        """Delete a component that was never used. Scopes: payroll:write."""
+        return self._transport.send(
+            "DELETE",
+            ["payroll-components", id],
             timeout_seconds=timeout_seconds,
             max_retries=max_retries,
             headers=headers,
@@ -2136,6 +2840,42 @@ class Reports:
         return self._transport.file(
             "GET",
             ["reports", "tax-withholding"],
+            query=query,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def get_annual_tax_settlement(
+        self,
+        query: types.GetAnnualTaxSettlementReportQuery,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Report:
+        """Annual income tax settlement. Scopes: reports:read, payroll:read, employees:sensitive."""
+        return self._transport.send(
+            "GET",
+            ["reports", "annual-tax-settlement"],
+            query=query,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def get_annual_tax_settlement_as_file(
+        self,
+        query: types.GetAnnualTaxSettlementReportAsFileQuery,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Download:
+        """Annual income tax settlement. Scopes: reports:read, payroll:read, employees:sensitive."""
+        return self._transport.file(
+            "GET",
+            ["reports", "annual-tax-settlement"],
             query=query,
             timeout_seconds=timeout_seconds,
             max_retries=max_retries,
@@ -3266,9 +4006,12 @@ class Resources:
         self.auth = Auth(transport)
         self.employees = Employees(transport)
         self.holidays = Holidays(transport)
+        self.insurance_wages = InsuranceWages(transport)
         self.jobs = Jobs(transport)
+        self.leave = Leave(transport)
         self.loans = Loans(transport)
         self.payroll = Payroll(transport)
+        self.payroll_components = PayrollComponents(transport)
         self.penalties = Penalties(transport)
         self.reports = Reports(transport)
         self.schedule_assignments = ScheduleAssignments(transport)

@@ -11,6 +11,37 @@ Amount = Union[int, Decimal]
 Number = Union[int, float, Decimal]
 
 
+class AbsenceWatch_data_item_explanation_article(TypedDict):
+    law: str
+    article: str
+
+
+class AbsenceWatch_data_item_explanation_text(TypedDict):
+    en: str
+    ar: str
+
+
+class AbsenceWatch_data_item_explanation(TypedDict):
+    rule: str
+    operands: Dict[str, Union[Amount, str]]
+    article: Optional[AbsenceWatch_data_item_explanation_article]
+    text: AbsenceWatch_data_item_explanation_text
+
+
+class AbsenceWatch_data_item(TypedDict):
+    employee_id: str
+    employee_code: str
+    kind: str
+    days: int
+    limit_passed: bool
+    explanation: AbsenceWatch_data_item_explanation
+
+
+class AbsenceWatch(TypedDict):
+    on: str
+    data: List[AbsenceWatch_data_item]
+
+
 class AccountingSettings_accounts(TypedDict):
     salaries: str
     social_insurance_expense: str
@@ -94,7 +125,7 @@ class ApiKeyList(TypedDict):
 
 class _ApiKeyRequestRequired(TypedDict):
     name: str
-    scopes: Sequence[Literal["employees:read", "employees:write", "employees:sensitive", "attendance:read", "attendance:write", "leave:read", "leave:write", "payroll:read", "payroll:write", "payroll:approve", "reports:read", "webhooks:read", "webhooks:write"]]
+    scopes: Sequence[Literal["employees:read", "employees:write", "employees:sensitive", "attendance:read", "attendance:write", "leave:read", "leave:write", "leave:approve", "payroll:read", "payroll:write", "payroll:approve", "reports:read", "webhooks:read", "webhooks:write"]]
 
 
 class ApiKeyRequest(_ApiKeyRequestRequired, total=False):
@@ -874,6 +905,36 @@ class CompanyPatch(TypedDict, total=False):
     address: Optional[str]
 
 
+class _ComponentCalculation_0Required(TypedDict):
+    type: Literal["fixed"]
+
+
+class ComponentCalculation_0(_ComponentCalculation_0Required, total=False):
+    amount: Number
+
+
+class ComponentCalculation_1(TypedDict):
+    type: Literal["percentage"]
+    rate: Number
+    of: Sequence[str]
+
+
+class _ComponentCalculation_2Required(TypedDict):
+    type: Literal["quantity"]
+
+
+class ComponentCalculation_2(_ComponentCalculation_2Required, total=False):
+    unit_amount: Number
+
+
+class ComponentCalculation_3(TypedDict):
+    type: Literal["formula"]
+    formula: str
+
+
+ComponentCalculation = Union["ComponentCalculation_0", "ComponentCalculation_1", "ComponentCalculation_2", "ComponentCalculation_3"]
+
+
 class CorrectionDecision(TypedDict, total=False):
     note: str
 
@@ -981,14 +1042,16 @@ class Employee(TypedDict):
 class EmployeeComponent(TypedDict):
     id: str
     employee_id: str
+    component_id: Optional[str]
     code: str
-    name: str
+    name: Optional[str]
     name_ar: Optional[str]
     kind: str
-    amount: Amount
-    taxable: bool
-    insurable: Union[bool, str]
-    prorated: bool
+    amount: Optional[Amount]
+    quantity: Optional[Amount]
+    taxable: Optional[bool]
+    insurable: Optional[Union[bool, str]]
+    prorated: Optional[bool]
     effective_from: str
     effective_to: Optional[str]
     version: int
@@ -1020,6 +1083,7 @@ class EmployeeComponentPatch(TypedDict, total=False):
     name_ar: Optional[str]
     kind: Literal["earning", "deduction"]
     amount: Number
+    quantity: Number
     taxable: bool
     insurable: Union[bool, Literal["excluded_allowance"]]
     prorated: bool
@@ -1027,15 +1091,14 @@ class EmployeeComponentPatch(TypedDict, total=False):
     effective_to: Optional[str]
 
 
-class _EmployeeComponentRequestRequired(TypedDict):
+class EmployeeComponentRequest(TypedDict, total=False):
+    component_id: str
     code: str
     name: str
+    name_ar: Optional[str]
     kind: Literal["earning", "deduction"]
     amount: Number
-
-
-class EmployeeComponentRequest(_EmployeeComponentRequestRequired, total=False):
-    name_ar: Optional[str]
+    quantity: Number
     taxable: bool
     insurable: Union[bool, Literal["excluded_allowance"]]
     prorated: bool
@@ -1554,9 +1617,133 @@ class ImportMappingRequest(_ImportMappingRequestRequired, total=False):
     has_header: Optional[bool]
 
 
+class IncrementRow(TypedDict):
+    employee_id: str
+    employee_code: str
+    full_name: str
+    due_on: str
+    insured_wage: Optional[Amount]
+    insured_wage_origin: Optional[str]
+    rate: Optional[str]
+    statutory_floor: Optional[Amount]
+    decided_by: Optional[str]
+    law: Optional[str]
+    article: Optional[str]
+    increment: Optional[Amount]
+    old_basic_salary: Optional[Amount]
+    new_basic_salary: Optional[Amount]
+    outcome: str
+    problem: Optional[str]
+
+
+class Increments_counts(TypedDict):
+    raised: int
+    satisfied: int
+    refused: int
+
+
+_IncrementsRequired = TypedDict(
+    "_IncrementsRequired",
+    {
+        "from": 'str',
+        "to": 'str',
+        "applied": 'bool',
+        "counts": 'Increments_counts',
+        "total_increment": 'Amount',
+        "rows": 'List[IncrementRow]',
+        "next_after": 'Optional[str]',
+    },
+    total=True,
+)
+_IncrementsOptional = TypedDict(
+    "_IncrementsOptional",
+    {
+    },
+    total=False,
+)
+
+
+class Increments(_IncrementsRequired, _IncrementsOptional):
+    pass
+
+
+_IncrementsRequestRequired = TypedDict(
+    "_IncrementsRequestRequired",
+    {
+        "from": 'str',
+        "to": 'str',
+    },
+    total=True,
+)
+_IncrementsRequestOptional = TypedDict(
+    "_IncrementsRequestOptional",
+    {
+        "apply": 'bool',
+        "employees": 'Sequence[str]',
+        "after": 'str',
+        "limit": 'int',
+    },
+    total=False,
+)
+
+
+class IncrementsRequest(_IncrementsRequestRequired, _IncrementsRequestOptional):
+    pass
+
+
 class InsuranceBranchShares(TypedDict):
     employee: Amount
     employer: Amount
+
+
+class InsuranceWageRow(TypedDict):
+    employee_id: str
+    employee_code: Optional[str]
+    full_name: Optional[str]
+    on: Optional[str]
+    total_pay: Optional[Amount]
+    excluded_allowances: Optional[Amount]
+    contribution_wage: Optional[Amount]
+    clipped_to: Optional[str]
+    recorded: Optional[Amount]
+    outcome: str
+    problem: Optional[str]
+
+
+class InsuranceWages_counts(TypedDict):
+    created: int
+    changed: int
+    unchanged: int
+    kept: int
+    refused: int
+
+
+class InsuranceWages(TypedDict):
+    year: int
+    applied: bool
+    minimum: Amount
+    maximum: Amount
+    counts: InsuranceWages_counts
+    rows: List[InsuranceWageRow]
+    next_after: Optional[str]
+
+
+class InsuranceWagesRequest_wages_item(TypedDict):
+    employee_id: str
+    contribution_wage: Number
+
+
+class _InsuranceWagesRequestRequired(TypedDict):
+    year: int
+
+
+class InsuranceWagesRequest(_InsuranceWagesRequestRequired, total=False):
+    apply: bool
+    employees: Sequence[str]
+    after: str
+    limit: int
+    replace: bool
+    wages: Sequence[InsuranceWagesRequest_wages_item]
 
 
 class Job_progress(TypedDict):
@@ -1584,6 +1771,498 @@ class _JobRequired(TypedDict):
 
 class Job(_JobRequired, total=False):
     error: Job_error
+
+
+class LeaveAccount_balances_item(TypedDict):
+    balance: str
+    days: Amount
+    pending_days: Amount
+    available_days: Amount
+    settlement_due_days: Amount
+
+
+class LeaveAccount_entitlement_explanations_item_article(TypedDict):
+    law: str
+    article: str
+
+
+class LeaveAccount_entitlement_explanations_item_text(TypedDict):
+    en: str
+    ar: str
+
+
+class LeaveAccount_entitlement_explanations_item(TypedDict):
+    rule: str
+    operands: Dict[str, Union[Amount, str]]
+    article: Optional[LeaveAccount_entitlement_explanations_item_article]
+    text: LeaveAccount_entitlement_explanations_item_text
+
+
+class LeaveAccount_entitlement(TypedDict):
+    days: Amount
+    explanations: List[LeaveAccount_entitlement_explanations_item]
+
+
+class LeaveAccount_entries_item(TypedDict):
+    number: Optional[int]
+    balance: str
+    kind: str
+    date: str
+    days: Amount
+    request_id: Optional[str]
+    note: Optional[str]
+    created_at: Optional[str]
+
+
+class LeaveAccount(TypedDict):
+    employee_id: str
+    employee_code: str
+    on: str
+    usable_from: str
+    balances: List[LeaveAccount_balances_item]
+    hazardous_from: Optional[str]
+    entitlement: LeaveAccount_entitlement
+    entries: List[LeaveAccount_entries_item]
+
+
+class LeaveAccountPatch(TypedDict):
+    hazardous_from: Optional[str]
+
+
+class LeaveAccruals(TypedDict):
+    employees: int
+    entries: int
+
+
+class LeaveBalances_balances_item(TypedDict):
+    balance: str
+    days: Amount
+    pending_days: Amount
+    available_days: Amount
+    settlement_due_days: Amount
+
+
+class LeaveBalances(TypedDict):
+    employee_id: str
+    employee_code: str
+    on: str
+    usable_from: str
+    balances: List[LeaveBalances_balances_item]
+
+
+class LeaveBalancesList_meta(TypedDict):
+    total: Optional[int]
+    page: Optional[int]
+    limit: int
+
+
+class LeaveBalancesList_pagination(TypedDict):
+    limit: int
+    has_more: bool
+    next_cursor: Optional[str]
+    prev_cursor: Optional[str]
+
+
+class LeaveBalancesList(TypedDict):
+    data: List[LeaveBalances]
+    meta: LeaveBalancesList_meta
+    pagination: LeaveBalancesList_pagination
+
+
+_LeaveCalendar_absences_itemRequired = TypedDict(
+    "_LeaveCalendar_absences_itemRequired",
+    {
+        "request_id": 'str',
+        "employee_id": 'str',
+        "employee_code": 'str',
+        "type": 'str',
+        "from": 'str',
+        "to": 'str',
+        "part": 'str',
+        "status": 'str',
+    },
+    total=True,
+)
+_LeaveCalendar_absences_itemOptional = TypedDict(
+    "_LeaveCalendar_absences_itemOptional",
+    {
+    },
+    total=False,
+)
+
+
+class LeaveCalendar_absences_item(_LeaveCalendar_absences_itemRequired, _LeaveCalendar_absences_itemOptional):
+    pass
+
+
+class LeaveCalendar_holidays_item(TypedDict):
+    date: str
+    name: str
+    name_ar: Optional[str]
+
+
+_LeaveCalendarRequired = TypedDict(
+    "_LeaveCalendarRequired",
+    {
+        "from": 'str',
+        "to": 'str',
+        "absences": 'List[LeaveCalendar_absences_item]',
+        "holidays": 'List[LeaveCalendar_holidays_item]',
+    },
+    total=True,
+)
+_LeaveCalendarOptional = TypedDict(
+    "_LeaveCalendarOptional",
+    {
+    },
+    total=False,
+)
+
+
+class LeaveCalendar(_LeaveCalendarRequired, _LeaveCalendarOptional):
+    pass
+
+
+class LeaveDecision(TypedDict, total=False):
+    note: str
+
+
+class LeaveEntriesOutcome_results_item_errors_item(TypedDict):
+    code: str
+    pointer: str
+    detail: str
+    params: Dict[str, Any]
+
+
+class _LeaveEntriesOutcome_results_itemRequired(TypedDict):
+    index: int
+    outcome: str
+
+
+class LeaveEntriesOutcome_results_item(_LeaveEntriesOutcome_results_itemRequired, total=False):
+    errors: List[LeaveEntriesOutcome_results_item_errors_item]
+
+
+class LeaveEntriesOutcome_summary(TypedDict):
+    created: int
+    unchanged: int
+    rejected: int
+
+
+class LeaveEntriesOutcome(TypedDict):
+    results: List[LeaveEntriesOutcome_results_item]
+    summary: LeaveEntriesOutcome_summary
+
+
+class LeaveEntriesRequest(TypedDict):
+    entries: Sequence[LeaveEntryRequest]
+
+
+class _LeaveEntryRequestRequired(TypedDict):
+    kind: Literal["opening", "taken", "adjust", "pay_out"]
+    date: str
+    days: Number
+
+
+class LeaveEntryRequest(_LeaveEntryRequestRequired, total=False):
+    employee_id: str
+    employee_code: str
+    type: str
+    balance: str
+    note: str
+    external_id: str
+
+
+class LeavePreview_counted_days_item(TypedDict):
+    date: str
+    days: Amount
+
+
+class LeavePreview_errors_item(TypedDict):
+    code: str
+    pointer: str
+    detail: str
+    params: Dict[str, Any]
+
+
+class LeavePreview(TypedDict):
+    days: Amount
+    counted_days: List[LeavePreview_counted_days_item]
+    available_before: Optional[Amount]
+    available_after: Optional[Amount]
+    possible: bool
+    errors: List[LeavePreview_errors_item]
+
+
+class LeaveRequest_attachments_item(TypedDict):
+    name: str
+    url: Optional[str]
+    media_type: Optional[str]
+
+
+class LeaveRequest_requested_by(TypedDict):
+    kind: str
+    id: Optional[str]
+
+
+class LeaveRequest_decided_by(TypedDict):
+    kind: str
+    id: Optional[str]
+
+
+_LeaveRequestRequired = TypedDict(
+    "_LeaveRequestRequired",
+    {
+        "id": 'str',
+        "employee_id": 'str',
+        "employee_code": 'str',
+        "type": 'str',
+        "balance": 'Optional[str]',
+        "from": 'str',
+        "to": 'str',
+        "part": 'str',
+        "hours": 'Optional[Amount]',
+        "days": 'Amount',
+        "status": 'str',
+        "reason": 'Optional[str]',
+        "attachments": 'List[LeaveRequest_attachments_item]',
+        "approval_steps": 'int',
+        "approved_steps": 'int',
+        "requested_by": 'LeaveRequest_requested_by',
+        "decided_by": 'Optional[LeaveRequest_decided_by]',
+        "decided_at": 'Optional[str]',
+        "decision_note": 'Optional[str]',
+        "contradicting_days": 'List[str]',
+        "version": 'int',
+        "created_at": 'str',
+        "updated_at": 'str',
+    },
+    total=True,
+)
+_LeaveRequestOptional = TypedDict(
+    "_LeaveRequestOptional",
+    {
+    },
+    total=False,
+)
+
+
+class LeaveRequest(_LeaveRequestRequired, _LeaveRequestOptional):
+    pass
+
+
+class LeaveRequestDetail_attachments_item(TypedDict):
+    name: str
+    url: Optional[str]
+    media_type: Optional[str]
+
+
+class LeaveRequestDetail_requested_by(TypedDict):
+    kind: str
+    id: Optional[str]
+
+
+class LeaveRequestDetail_decided_by(TypedDict):
+    kind: str
+    id: Optional[str]
+
+
+class LeaveRequestDetail_counted_days_item(TypedDict):
+    date: str
+    days: Amount
+
+
+class LeaveRequestDetail_approvals_item_by(TypedDict):
+    kind: str
+    id: Optional[str]
+
+
+class LeaveRequestDetail_approvals_item(TypedDict):
+    step: int
+    by: LeaveRequestDetail_approvals_item_by
+    note: Optional[str]
+    at: str
+
+
+_LeaveRequestDetailRequired = TypedDict(
+    "_LeaveRequestDetailRequired",
+    {
+        "id": 'str',
+        "employee_id": 'str',
+        "employee_code": 'str',
+        "type": 'str',
+        "balance": 'Optional[str]',
+        "from": 'str',
+        "to": 'str',
+        "part": 'str',
+        "hours": 'Optional[Amount]',
+        "days": 'Amount',
+        "status": 'str',
+        "reason": 'Optional[str]',
+        "attachments": 'List[LeaveRequestDetail_attachments_item]',
+        "approval_steps": 'int',
+        "approved_steps": 'int',
+        "requested_by": 'LeaveRequestDetail_requested_by',
+        "decided_by": 'Optional[LeaveRequestDetail_decided_by]',
+        "decided_at": 'Optional[str]',
+        "decision_note": 'Optional[str]',
+        "contradicting_days": 'List[str]',
+        "version": 'int',
+        "created_at": 'str',
+        "updated_at": 'str',
+        "counted_days": 'List[LeaveRequestDetail_counted_days_item]',
+        "approvals": 'List[LeaveRequestDetail_approvals_item]',
+    },
+    total=True,
+)
+_LeaveRequestDetailOptional = TypedDict(
+    "_LeaveRequestDetailOptional",
+    {
+    },
+    total=False,
+)
+
+
+class LeaveRequestDetail(_LeaveRequestDetailRequired, _LeaveRequestDetailOptional):
+    pass
+
+
+class LeaveRequestList_meta(TypedDict):
+    total: Optional[int]
+    page: Optional[int]
+    limit: int
+
+
+class LeaveRequestList_pagination(TypedDict):
+    limit: int
+    has_more: bool
+    next_cursor: Optional[str]
+    prev_cursor: Optional[str]
+
+
+class LeaveRequestList(TypedDict):
+    data: List[LeaveRequest]
+    meta: LeaveRequestList_meta
+    pagination: LeaveRequestList_pagination
+
+
+class _LeaveRequestRequest_attachments_itemRequired(TypedDict):
+    name: str
+
+
+class LeaveRequestRequest_attachments_item(_LeaveRequestRequest_attachments_itemRequired, total=False):
+    url: str
+    media_type: str
+
+
+_LeaveRequestRequestRequired = TypedDict(
+    "_LeaveRequestRequestRequired",
+    {
+        "type": 'str',
+        "from": 'str',
+    },
+    total=True,
+)
+_LeaveRequestRequestOptional = TypedDict(
+    "_LeaveRequestRequestOptional",
+    {
+        "employee_id": 'str',
+        "employee_code": 'str',
+        "to": 'str',
+        "part": 'Literal["full", "first_half", "second_half"]',
+        "hours": 'Number',
+        "reason": 'str',
+        "attachments": 'Sequence[LeaveRequestRequest_attachments_item]',
+    },
+    total=False,
+)
+
+
+class LeaveRequestRequest(_LeaveRequestRequestRequired, _LeaveRequestRequestOptional):
+    pass
+
+
+class LeaveSettings(TypedDict):
+    accrual: str
+    rounding: str
+    senior_age: str
+    carry_over_limit_days: Optional[Amount]
+    carry_over_until: Optional[str]
+    half_on_half_holiday: str
+    hours_per_day: Amount
+    approval_steps: int
+    rest_days: List[int]
+    version: int
+
+
+class LeaveSettingsPatch(TypedDict, total=False):
+    accrual: Literal["yearly", "monthly"]
+    rounding: Literal["none", "half_day", "nearest", "up"]
+    senior_age: Literal["exceeded", "reached"]
+    carry_over_limit_days: Optional[Number]
+    carry_over_until: Optional[str]
+    half_on_half_holiday: Literal["nothing", "half_day"]
+    hours_per_day: Number
+    approval_steps: int
+    rest_days: Sequence[int]
+
+
+class LeaveType_article(TypedDict):
+    law: str
+    article: str
+
+
+class LeaveType(TypedDict):
+    code: str
+    name: str
+    name_ar: str
+    statutory: bool
+    balance: str
+    days_per_year: Optional[Amount]
+    basis: str
+    units: List[str]
+    pay: str
+    sandwich: bool
+    gender: Optional[str]
+    maximum_days_per_request: Optional[Amount]
+    maximum_days_per_year: Optional[Amount]
+    maximum_times: Optional[int]
+    minimum_service_months: int
+    notice_days: int
+    needs_document: bool
+    is_active: bool
+    article: Optional[LeaveType_article]
+
+
+class LeaveTypeList(TypedDict):
+    data: List[LeaveType]
+
+
+class LeaveTypePatch(TypedDict, total=False):
+    name: str
+    name_ar: Optional[str]
+    is_active: bool
+
+
+class _LeaveTypeRequestRequired(TypedDict):
+    code: str
+    name: str
+    balance: Literal["annual", "own", "none"]
+    pay: Literal["paid", "unpaid"]
+
+
+class LeaveTypeRequest(_LeaveTypeRequestRequired, total=False):
+    name_ar: str
+    days_per_year: Number
+    basis: Literal["working_days", "calendar_days"]
+    allows_half_days: bool
+    sandwich: bool
+    maximum_days_per_request: Number
+    maximum_days_per_year: Number
+    maximum_times: int
+    minimum_service_months: int
+    notice_days: int
+    needs_document: bool
 
 
 class LineExplanation_article(TypedDict):
@@ -1912,6 +2591,114 @@ class NewWebhook(TypedDict):
     secret: str
 
 
+class _PayrollComponent_calculationRequired(TypedDict):
+    type: str
+
+
+class PayrollComponent_calculation(_PayrollComponent_calculationRequired, total=False):
+    amount: Amount
+    rate: Amount
+    of: List[str]
+    unit_amount: Amount
+    formula: str
+
+
+class PayrollComponent(TypedDict):
+    id: str
+    code: str
+    kind: str
+    active: bool
+    from_month: str
+    name: str
+    name_ar: Optional[str]
+    calculation: PayrollComponent_calculation
+    taxable: bool
+    insurable: Union[bool, str]
+    prorated: bool
+    in_overtime_base: bool
+    eta_code: Optional[str]
+    account: Optional[str]
+    definitions: List[PayrollComponentDefinition]
+    version: int
+    created_at: str
+    updated_at: str
+
+
+class _PayrollComponentDefinition_calculationRequired(TypedDict):
+    type: str
+
+
+class PayrollComponentDefinition_calculation(_PayrollComponentDefinition_calculationRequired, total=False):
+    amount: Amount
+    rate: Amount
+    of: List[str]
+    unit_amount: Amount
+    formula: str
+
+
+class PayrollComponentDefinition(TypedDict):
+    from_month: str
+    name: str
+    name_ar: Optional[str]
+    calculation: PayrollComponentDefinition_calculation
+    taxable: bool
+    insurable: Union[bool, str]
+    prorated: bool
+    in_overtime_base: bool
+    eta_code: Optional[str]
+    account: Optional[str]
+
+
+class PayrollComponentList_meta(TypedDict):
+    total: Optional[int]
+    page: Optional[int]
+    limit: int
+
+
+class PayrollComponentList_pagination(TypedDict):
+    limit: int
+    has_more: bool
+    next_cursor: Optional[str]
+    prev_cursor: Optional[str]
+
+
+class PayrollComponentList(TypedDict):
+    data: List[PayrollComponent]
+    meta: PayrollComponentList_meta
+    pagination: PayrollComponentList_pagination
+
+
+class PayrollComponentPatch(TypedDict, total=False):
+    from_month: str
+    active: bool
+    name: str
+    name_ar: Optional[str]
+    calculation: ComponentCalculation
+    taxable: bool
+    insurable: Union[bool, Literal["excluded_allowance"]]
+    prorated: bool
+    in_overtime_base: bool
+    eta_code: Optional[str]
+    account: Optional[str]
+
+
+class _PayrollComponentRequestRequired(TypedDict):
+    code: str
+    kind: Literal["earning", "deduction"]
+    name: str
+    calculation: ComponentCalculation
+
+
+class PayrollComponentRequest(_PayrollComponentRequestRequired, total=False):
+    name_ar: Optional[str]
+    taxable: bool
+    insurable: Union[bool, Literal["excluded_allowance"]]
+    prorated: bool
+    in_overtime_base: bool
+    eta_code: Optional[str]
+    account: Optional[str]
+
+
 class PayrollCycle_progress(TypedDict):
     """Employees of the latest calculation."""
 
@@ -2035,6 +2822,85 @@ class PayrollErrorList(TypedDict):
     data: List[PayrollError]
     meta: PayrollErrorList_meta
     pagination: PayrollErrorList_pagination
+
+
+class PayrollInput(TypedDict):
+    id: str
+    cycle_id: str
+    employee_id: str
+    employee_code: str
+    component_id: str
+    component: str
+    amount: Optional[Amount]
+    quantity: Optional[Amount]
+    note: Optional[str]
+    external_id: Optional[str]
+    created_at: str
+
+
+class PayrollInputError(TypedDict):
+    code: str
+    field: str
+    pointer: str
+    detail: str
+    params: Dict[str, Any]
+
+
+class PayrollInputList_meta(TypedDict):
+    total: Optional[int]
+    page: Optional[int]
+    limit: int
+
+
+class PayrollInputList_pagination(TypedDict):
+    limit: int
+    has_more: bool
+    next_cursor: Optional[str]
+    prev_cursor: Optional[str]
+
+
+class PayrollInputList(TypedDict):
+    data: List[PayrollInput]
+    meta: PayrollInputList_meta
+    pagination: PayrollInputList_pagination
+
+
+class _PayrollInputRequestRequired(TypedDict):
+    component: str
+
+
+class PayrollInputRequest(_PayrollInputRequestRequired, total=False):
+    employee_id: str
+    employee_code: str
+    amount: Number
+    quantity: Number
+    note: Optional[str]
+    external_id: str
+
+
+class PayrollInputsRequest(TypedDict):
+    inputs: Sequence[PayrollInputRequest]
+
+
+class _PayrollInputsResult_results_itemRequired(TypedDict):
+    index: int
+    outcome: str
+
+
+class PayrollInputsResult_results_item(_PayrollInputsResult_results_itemRequired, total=False):
+    id: str
+    errors: List[PayrollInputError]
+
+
+class PayrollInputsResult_summary(TypedDict):
+    created: int
+    unchanged: int
+    rejected: int
+
+
+class PayrollInputsResult(TypedDict):
+    results: List[PayrollInputsResult_results_item]
+    summary: PayrollInputsResult_summary
 
 
 class PayrollRetroItem(TypedDict):
@@ -2332,6 +3198,49 @@ class _PolicyRequestRequired(TypedDict):
 
 class PolicyRequest(_PolicyRequestRequired, total=False):
     value: Any
+
+
+class PreviousEmployment(TypedDict):
+    first_month: str
+    last_month: str
+    employer_name: Optional[str]
+    employer_tax_number: Optional[str]
+    days: int
+    taxable_pay: Amount
+    tax_withheld: Amount
+    created_at: str
+    updated_at: str
+
+
+class PreviousEmploymentList_meta(TypedDict):
+    total: Optional[int]
+    page: Optional[int]
+    limit: int
+
+
+class PreviousEmploymentList_pagination(TypedDict):
+    limit: int
+    has_more: bool
+    next_cursor: Optional[str]
+    prev_cursor: Optional[str]
+
+
+class PreviousEmploymentList(TypedDict):
+    data: List[PreviousEmployment]
+    meta: PreviousEmploymentList_meta
+    pagination: PreviousEmploymentList_pagination
+
+
+class _PreviousEmploymentRequestRequired(TypedDict):
+    last_month: str
+    days: int
+    taxable_pay: Number
+    tax_withheld: Number
+
+
+class PreviousEmploymentRequest(_PreviousEmploymentRequestRequired, total=False):
+    employer_name: Optional[str]
+    employer_tax_number: Optional[str]
 
 
 _Problem_errors_itemRequired = TypedDict(
@@ -3149,6 +4058,20 @@ class Simulation(TypedDict):
     warnings: List[PayslipWarning]
 
 
+class SimulationBatch_counts(TypedDict):
+    computed: int
+    refused: int
+
+
+class SimulationBatch(TypedDict):
+    counts: SimulationBatch_counts
+    rows: List[SimulationRow]
+
+
+class SimulationBatchRequest(TypedDict):
+    rows: Sequence[SimulationRequest]
+
+
 class SimulationRequest_employee(TypedDict, total=False):
     """Absent: hired long ago, an ordinary insured Egyptian."""
 
@@ -3222,6 +4145,47 @@ class SimulationRequest(_SimulationRequestRequired, total=False):
     time: SimulationRequest_time
     year_to_date: SimulationRequest_year_to_date
     policies: PolicyOverrides
+
+
+class SimulationRow_payslip(TypedDict):
+    """Its figures; the lines come from /payroll/simulate."""
+
+    basic_salary: Amount
+    period: str
+    days: int
+    paid_days: int
+    day_basis_days: int
+    gross: Amount
+    contribution_wage: Amount
+    employee_insurance: Amount
+    employer_insurance: Amount
+    health_insurance: Amount
+    employer_health_insurance: Amount
+    taxable_pay: Amount
+    annual_taxable_income: Amount
+    income_tax: Amount
+    martyrs_fund: Amount
+    other_deductions: Amount
+    carried_forward: Amount
+    net_rounding: Amount
+    net: Amount
+    employer_levies: Amount
+    employer_cost: Amount
+    warnings: List[PayslipWarning]
+
+
+class SimulationRow_problem(TypedDict):
+    """Why this row has none."""
+
+    code: str
+    detail: str
+
+
+class SimulationRow(TypedDict):
+    index: int
+    outcome: str
+    payslip: Optional[SimulationRow_payslip]
+    problem: Optional[SimulationRow_problem]
 
 
 class StatutoryParameter_description(TypedDict):
@@ -3559,6 +4523,77 @@ class WeeklyPatternRequest(TypedDict):
     days: WeeklyPatternRequest_days
 
 
+class WhatIf_departments_item(TypedDict):
+    department: Optional[str]
+    baseline: WhatIfTotals
+    what_if: WhatIfTotals
+    difference: WhatIfTotals
+
+
+class WhatIf(TypedDict):
+    period: str
+    raised: int
+    hired: int
+    baseline: WhatIfTotals
+    what_if: WhatIfTotals
+    difference: WhatIfTotals
+    departments: List[WhatIf_departments_item]
+
+
+class WhatIfRequest_raises_item(TypedDict, total=False):
+    """From the first day of the month; of everybody where it names nobody."""
+
+    percent: Number
+    amount: Number
+    department: str
+    employees: Sequence[str]
+
+
+class _WhatIfRequest_hires_itemRequired(TypedDict):
+    basic_salary: Number
+
+
+class WhatIfRequest_hires_item(_WhatIfRequest_hires_itemRequired, total=False):
+    """Ordinary insured employees with nothing but their salary."""
+
+    count: int
+    department: str
+    hire_date: str
+
+
+class WhatIfRequest_parameters_item(TypedDict):
+    key: str
+    value: Union[Number, bool]
+
+
+class _WhatIfRequestRequired(TypedDict):
+    period: str
+
+
+class WhatIfRequest(_WhatIfRequestRequired, total=False):
+    raises: Sequence[WhatIfRequest_raises_item]
+    hires: Sequence[WhatIfRequest_hires_item]
+    policies: PolicyOverrides
+    parameters: Sequence[WhatIfRequest_parameters_item]
+
+
+class WhatIfTotals(TypedDict):
+    employees: int
+    errors: int
+    gross: Amount
+    contribution_wage: Amount
+    employee_insurance: Amount
+    employer_insurance: Amount
+    health_insurance: Amount
+    employer_health_insurance: Amount
+    income_tax: Amount
+    martyrs_fund: Amount
+    other_deductions: Amount
+    net: Amount
+    employer_levies: Amount
+    employer_cost: Amount
+
+
 class ListApiKeysQuery(TypedDict, total=False):
     limit: int
     page: int
@@ -3837,6 +4872,79 @@ class ListHolidaysQuery(TypedDict, total=False):
     year: int
 
 
+_ListLeaveRequestsQueryRequired = TypedDict(
+    "_ListLeaveRequestsQueryRequired",
+    {
+    },
+    total=True,
+)
+_ListLeaveRequestsQueryOptional = TypedDict(
+    "_ListLeaveRequestsQueryOptional",
+    {
+        "limit": 'int',
+        "page": 'int',
+        "cursor": 'str',
+        "include_total": 'bool',
+        "sort": 'str',
+        "employee": 'str',
+        "department": 'str',
+        "type": 'str',
+        "status": 'Literal["pending", "approved", "rejected", "cancelled", "taken"]',
+        "from": 'str',
+        "to": 'str',
+    },
+    total=False,
+)
+
+
+class ListLeaveRequestsQuery(_ListLeaveRequestsQueryRequired, _ListLeaveRequestsQueryOptional):
+    pass
+
+
+class ListLeaveTypesQuery(TypedDict, total=False):
+    on: str
+
+
+_GetLeaveCalendarQueryRequired = TypedDict(
+    "_GetLeaveCalendarQueryRequired",
+    {
+        "from": 'str',
+    },
+    total=True,
+)
+_GetLeaveCalendarQueryOptional = TypedDict(
+    "_GetLeaveCalendarQueryOptional",
+    {
+        "to": 'str',
+        "department": 'str',
+    },
+    total=False,
+)
+
+
+class GetLeaveCalendarQuery(_GetLeaveCalendarQueryRequired, _GetLeaveCalendarQueryOptional):
+    pass
+
+
+class ListLeaveBalancesQuery(TypedDict, total=False):
+    limit: int
+    page: int
+    cursor: str
+    include_total: bool
+    sort: str
+    employee: str
+    department: str
+    on: str
+
+
+class GetLeaveBalancesQuery(TypedDict, total=False):
+    on: str
+
+
+class WatchAbsencesQuery(TypedDict, total=False):
+    on: str
+
+
 class ListPayrollRetroItemsQuery(TypedDict, total=False):
     limit: int
     page: int
@@ -3846,6 +4954,14 @@ class ListPayrollRetroItemsQuery(TypedDict, total=False):
     status: Literal["pending", "taken"]
     employee_id: str
     cycle_id: str
+
+
+class ListPayrollComponentsQuery(TypedDict, total=False):
+    month: str
+
+
+class GetPayrollComponentQuery(TypedDict, total=False):
+    month: str
 
 
 _ListPayrollCyclesQueryRequired = TypedDict(
@@ -3874,6 +4990,17 @@ _ListPayrollCyclesQueryOptional = TypedDict(
 
 class ListPayrollCyclesQuery(_ListPayrollCyclesQueryRequired, _ListPayrollCyclesQueryOptional):
     pass
+
+
+class ListPayrollInputsQuery(TypedDict, total=False):
+    limit: int
+    page: int
+    cursor: str
+    include_total: bool
+    sort: str
+    employee: str
+    component: str
+    unpaid: bool
 
 
 class ListPayslipsQuery(TypedDict, total=False):
@@ -4136,6 +5263,25 @@ class GetTaxWithholdingReportAsFileQuery(_GetTaxWithholdingReportAsFileQueryRequ
     cycle_id: str
     period: str
     preview: bool
+    part: Literal["rows", "problems"]
+    lang: Literal["en", "ar"]
+
+
+class _GetAnnualTaxSettlementReportQueryRequired(TypedDict):
+    year: str
+
+
+class GetAnnualTaxSettlementReportQuery(_GetAnnualTaxSettlementReportQueryRequired, total=False):
+    part: Literal["rows", "problems"]
+    lang: Literal["en", "ar"]
+
+
+class _GetAnnualTaxSettlementReportAsFileQueryRequired(TypedDict):
+    year: str
+    format: Literal["csv", "xlsx"]
+
+
+class GetAnnualTaxSettlementReportAsFileQuery(_GetAnnualTaxSettlementReportAsFileQueryRequired, total=False):
     part: Literal["rows", "problems"]
     lang: Literal["en", "ar"]
 
@@ -4547,6 +5693,43 @@ class PenaltyCancelledEvent(TypedDict):
     data: PenaltyCancelledEvent_data
 
 
+_LeaveRequestUpdatedEvent_dataRequired = TypedDict(
+    "_LeaveRequestUpdatedEvent_dataRequired",
+    {
+        "id": 'str',
+        "company_id": 'str',
+        "employee_id": 'str',
+        "type": 'str',
+        "from": 'str',
+        "to": 'str',
+        "days": 'Amount',
+        "old_status": 'Optional[str]',
+        "status": 'str',
+        "version": 'int',
+    },
+    total=True,
+)
+_LeaveRequestUpdatedEvent_dataOptional = TypedDict(
+    "_LeaveRequestUpdatedEvent_dataOptional",
+    {
+    },
+    total=False,
+)
+
+
+class LeaveRequestUpdatedEvent_data(_LeaveRequestUpdatedEvent_dataRequired, _LeaveRequestUpdatedEvent_dataOptional):
+    pass
+
+
+class LeaveRequestUpdatedEvent(TypedDict):
+    id: str
+    event: str
+    timestamp: str
+    company_id: str
+    sequence: int
+    data: LeaveRequestUpdatedEvent_data
+
+
 class ApiKeyCreatedEvent_data(TypedDict):
     id: str
     name: str
@@ -4732,6 +5915,7 @@ DeliveredEvent = Union[
     LoanUpdatedEvent,
     PenaltyRecordedEvent,
     PenaltyCancelledEvent,
+    LeaveRequestUpdatedEvent,
     ApiKeyCreatedEvent,
     ApiKeyRevokedEvent,
     WebhookTestEvent,
