@@ -17,7 +17,19 @@ const clockAndRandomness = [
 ];
 
 export default tseslint.config(
-  { ignores: ['dist', 'coverage', 'node_modules', '.data', '*.mjs', 'scripts/*.mjs'] },
+  {
+    ignores: [
+      'dist',
+      'coverage',
+      'node_modules',
+      '.data',
+      '*.mjs',
+      'scripts/*.mjs',
+      'sdk/**/generated',
+      'sdk/**/dist',
+      'sdk/*.mjs',
+    ],
+  },
   ...tseslint.configs.strictTypeChecked,
   {
     languageOptions: {

@@ -1,0 +1,39 @@
+<?php
+
+// Generated from openapi.yaml: npm run sdk
+
+declare(strict_types=1);
+
+namespace Rawatib\Resources;
+
+use Rawatib\Download;
+use Rawatib\FileBody;
+use Rawatib\Paged;
+use Rawatib\Transport;
+
+/**
+ * Paths below /api/v1/jobs.
+ *
+ * @phpstan-import-type Job from \Rawatib\Types
+ */
+final class Jobs
+{
+    public function __construct(private readonly Transport $transport)
+    {
+    }
+
+    /**
+     * Follow a job.
+     *
+     * @param array<string, string>|null $headers
+     * @return Job
+     */
+    public function get(
+        string $id,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('GET', ['jobs', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+}

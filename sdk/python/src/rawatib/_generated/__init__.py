@@ -1,0 +1,1 @@
+# Generated from openapi.yaml: npm run sdk
