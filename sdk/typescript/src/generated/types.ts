@@ -1005,7 +1005,7 @@ export interface EmployeeEnding {
   case: 'resignation' | 'mutual_agreement' | 'ended_with_notice' | 'unlawful_ending' | 'fixed_term_expiry' | 'fixed_term_ended_by_employer' | 'fixed_term_ended_by_employee' | 'grave_fault' | 'abandonment' | 'probation' | 'economic_closure' | 'retirement' | 'incapacity' | 'illness' | 'death' | (string & {});
   last_day: string;
   notice_given_on: string | null;
-  unused_leave_days: number;
+  unused_leave_days: number | null;
   previous_service_months: number;
   pension_after_sixty: boolean;
   /** EGP, at most two decimals. */
@@ -1027,8 +1027,8 @@ export interface EmployeeEndingRequest {
   last_day: string;
   /** When the notice of the ending was received; null when none was given. */
   notice_given_on?: string | null | undefined;
-  /** Annual leave that is left; 0 when absent. */
-  unused_leave_days?: number | undefined;
+  /** Annual leave that is left. When absent or null, as the ledger of leave has it on the last day; 0 where nothing is booked in it. */
+  unused_leave_days?: number | null | undefined;
   /** Service with this employer before the hire date that counts. */
   previous_service_months?: number | undefined;
   /** The years worked after sixty earn a pension, and so no gratuity. */

@@ -1111,7 +1111,7 @@ class EmployeeEnding(TypedDict):
     case: str
     last_day: str
     notice_given_on: Optional[str]
-    unused_leave_days: Amount
+    unused_leave_days: Optional[Amount]
     previous_service_months: int
     pension_after_sixty: bool
     agreed_compensation: Optional[Amount]
@@ -1130,7 +1130,7 @@ class _EmployeeEndingRequestRequired(TypedDict):
 
 class EmployeeEndingRequest(_EmployeeEndingRequestRequired, total=False):
     notice_given_on: Optional[str]
-    unused_leave_days: Number
+    unused_leave_days: Optional[Number]
     previous_service_months: int
     pension_after_sixty: bool
     agreed_compensation: Number
