@@ -8,7 +8,8 @@ const endingCase = z.enum(ENDING_CASES).meta({
   description:
     'Decides on notice, gratuity and compensation; docs/settlements.md has the cases with their articles.',
 });
-const LEAVE_STEP = 0.25;
+/** As fine as the ledger of leave accrues. */
+const LEAVE_STEP = 0.01;
 
 export const endingRequest = z
   .strictObject({

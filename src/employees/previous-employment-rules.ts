@@ -1,4 +1,5 @@
 import { accumulationStart } from '../payroll-engine/accumulation.js';
+import { FIRST_PAY_MONTH } from '../payroll/payroll-rules.js';
 import { monthsBetween, yearOf, type PayMonth } from '../shared/pay-month.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 
@@ -23,6 +24,9 @@ export const previousMonthsProblem = (
 ): PreviousMonthsProblem | undefined => {
   if (lastMonth < firstMonth || yearOf(lastMonth) !== yearOf(firstMonth)) {
     return { field: 'last_month', expected: 'a month of the same year, not before first_month' };
+  }
+  if (lastMonth < FIRST_PAY_MONTH) {
+    return { field: 'last_month', expected: `a month from ${FIRST_PAY_MONTH} on` };
   }
   // The months before and after a new tax law are settled apart: their figures cannot be one sum.
   const start = accumulationStart(lastMonth, parameters);

@@ -32,7 +32,7 @@ import {
   type CycleKind,
 } from './payroll-rules.js';
 import { prepareRun } from './payroll-run.js';
-import { releaseItems, takeItems } from './payroll-retro-repository.js';
+import { openItemsOfReversal, releaseItems, takeItems } from './payroll-retro-repository.js';
 import { countLeavers, takeItemsOfLeavers } from './payroll-settlements-repository.js';
 import { nameLeavers } from './payroll-settlements-service.js';
 import { clearSnapshots } from './payroll-snapshots-repository.js';
@@ -218,7 +218,7 @@ const close = async (
   }
   const closed = await repository.closeCycle(session, cycle.id, { closedBy, link });
   await takePending(session, closed);
-  await settleReversal(session, closed);
+  await settleReversal(session, closed, closedBy);
   return announce(session, closed, events.payrollPeriodClosed);
 };
 
@@ -261,11 +261,16 @@ const reverse = async (
 };
 
 /** With the closing of its correction a cycle is reversed: its month can be changed and run again. */
-const settleReversal = async (session: WriteSession, correction: CycleRow): Promise<void> => {
+const settleReversal = async (
+  session: WriteSession,
+  correction: CycleRow,
+  closedBy: string | null,
+): Promise<void> => {
   if (correction.reverses_cycle_id === null) return;
   const reversed = await repository.markReversed(session, correction.reverses_cycle_id);
   await releaseItems(session, reversed.id);
   await releaseLateDays(session, reversed.id);
+  await openItemsOfReversal(session, reversed.period, closedBy);
   announce(session, reversed, events.payrollPeriodReversed);
 };
 

@@ -120,7 +120,7 @@ export const policyRequest = z
     }),
     effective_from: plainDate.meta({
       description:
-        'A month is paid under the values in force on its last day. Must lie after every closed month.',
+        'A month is paid under the values in force on its last day. Closed months in which it counts are paid anew by the next cycle.',
     }),
   })
   .meta({ id: 'PolicyRequest' });

@@ -116,7 +116,7 @@ export const openItemsOfPolicy = (
     values: [session.companyId, change.policy, change.createdBy, change.from, change.before],
   });
 
-/** The items of whoever has a payslip in the cycle are taken by it. */
+/** The items of whoever has a payslip in the cycle are taken by it; not those of a month that is open again. */
 export const takeItems = (session: Session, cycleId: string) =>
   session.run({
     name: 'payroll_retro_take',
@@ -125,8 +125,29 @@ export const takeItems = (session: Session, cycleId: string) =>
       from payslips p
       where item.company_id = $1 and item.status = 'pending'
         and p.company_id = $1 and p.cycle_id = $2 and p.employee_id = item.employee_id
-        and item.period < p.period`,
+        and item.period < p.period
+        and exists (
+          select from payroll_cycles c
+          where c.company_id = $1 and c.period = item.period and c.kind = 'regular' and c.status = 'closed'
+            and c.reversed_at is null)`,
     values: [session.companyId, cycleId],
+  });
+
+/**
+ * The month of the reversed cycle is paid anew, with what later cycles had paid as its differences: whoever got one has
+ * the month looked at again once it is closed.
+ */
+export const openItemsOfReversal = (session: Session, period: PayMonth, createdBy: string | null) =>
+  session.run({
+    name: 'payroll_retro_open_reversal',
+    text: `insert into payroll_retro_items (company_id, id, employee_id, period, cause, created_by)
+      select distinct on (p.employee_id) $1::uuid, gen_random_uuid(), p.employee_id, $2, 'reversal', $3::uuid
+      from payslips p
+      join payroll_cycles c on c.company_id = p.company_id and c.id = p.cycle_id
+      cross join lateral json_array_elements(p.retro) as month
+      where p.company_id = $1 and p.retro is not null and c.status = 'closed' and c.kind <> 'correction'
+        and c.reversed_at is null and month ->> 'period' = $2`,
+    values: [session.companyId, period, createdBy],
   });
 
 /** What a reversed cycle had taken waits again; of attendance one item a month is enough. */

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { companyLegalData } from '../companies/companies-read-model.js';
 import { reportEmployees, type ReportEmployee } from '../employees/employees-report-read-model.js';
 import { AppError } from '../errors/app-error.js';
@@ -16,6 +15,7 @@ import {
   defineReport,
   partParameter,
   reportQuery,
+  reportYear,
   type ReportDependencies,
 } from './report-definition.js';
 import { figureColumn, moneyColumn, numberColumn, tableOf, textColumn } from './report-table.js';
@@ -191,10 +191,7 @@ export const annualTaxSettlement = defineReport({
   scopes: ['payroll:read', 'employees:sensitive'],
   leavesHouse: false,
   query: reportQuery({
-    year: z
-      .string()
-      .regex(/^20[2-9]\d$/)
-      .meta({ example: '2026' }),
+    year: reportYear,
     ...partParameter,
   }),
   open: async (dependencies, context, { year }) => {

@@ -8,7 +8,6 @@ import {
 import { plainDate } from '../http/schemas.js';
 import { addDays, type PlainDate } from '../shared/plain-date.js';
 import type { WorkContext } from '../shared/work-context.js';
-import { z } from 'zod';
 import { metadataOf } from './employee-fields.js';
 import { aboutInsuredCompany, missingEstablishment } from './insurance-contributions-report.js';
 import {
@@ -16,6 +15,7 @@ import {
   invalidRange,
   partParameter,
   reportQuery,
+  reportYear,
   type ReportDependencies,
 } from './report-definition.js';
 import { figureColumn, moneyColumn, tableOf, textColumn } from './report-table.js';
@@ -268,10 +268,7 @@ export const insuranceForm2 = defineReport({
   scopes,
   leavesHouse: true,
   query: reportQuery({
-    year: z
-      .string()
-      .regex(/^20[2-9]\d$/)
-      .meta({ example: '2026' }),
+    year: reportYear,
     ...partParameter,
   }),
   open: (dependencies, context, { year }) => {

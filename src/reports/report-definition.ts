@@ -52,6 +52,11 @@ export const reportQuery = <Shape extends ZodRawShape>(shape: Shape) =>
   z.strictObject({ ...shape, ...outputParameters });
 
 /** For reports that can have problems. */
+export const reportYear = z
+  .string()
+  .refine((value) => /^20[2-9]\d$/.test(value), problem('invalid_format', { format: 'YYYY' }))
+  .meta({ pattern: '^20[2-9]\\d$', example: '2026' });
+
 export const partParameter = {
   part: z.enum(['rows', 'problems']).optional().meta({
     description:

@@ -157,6 +157,55 @@ describe('a day that comes after its month was closed', () => {
     expect(await grossOfDifferences((await payroll.close('2026-02')).id)).toBe(-300);
   });
 
+  it.each([
+    ['a day', () => send(absent('2026-01-12')), -300, []],
+    [
+      'a raise',
+      () =>
+        payroll.must(
+          payroll.patch(`/employees/${id}`, {
+            basic_salary: 12_000,
+            salary_effective_from: '2026-01-01',
+          }),
+          200,
+        ),
+      3_000,
+      ['2026-03'],
+    ],
+  ])(
+    'is paid once when its own month is reversed and run again: %s',
+    async (_, fact, gross, between) => {
+      const january = await payroll.close('2026-01');
+      await fact();
+      const february = await payroll.close('2026-02');
+      const own = (await payroll.payslip(february.id, id)).lines
+        .filter(({ period, kind }: any) => period === null && kind === 'earning')
+        .reduce((sum: number, { amount }: any) => sum + Number(amount), 0);
+      expect((await payroll.payslip(february.id, id)).gross - own).toBe(gross);
+      const { body: correction } = await payroll.must(
+        payroll.post(`/payroll/${january.id}/reverse`, { reason: 'خطأ' }),
+        201,
+      );
+      await payroll.calculated(correction.id);
+      await payroll.must(payroll.post(`/payroll/${correction.id}/approve`), 200);
+      await payroll.must(payroll.post(`/payroll/${correction.id}/close`), 200);
+      // A cycle that closes while the month is open pays nothing of it, and leaves it waiting.
+      for (const month of between) await payroll.close(month);
+      expect(await payrollItems()).toEqual([
+        expect.objectContaining({ period: '2026-01', cause: 'reversal' }),
+      ]);
+      const again = await payroll.close('2026-01');
+      expect((await payroll.payslip(again.id, id)).gross).toBe(9_000 + gross);
+      const april = await payroll.close('2026-04');
+      const back = (await differences(april.id))
+        .filter(([code]) => ['basic_salary', 'unpaid_absence'].includes(code))
+        .map(([, period, amount]) => [period, Math.abs(amount)]);
+      expect(back).toEqual([['2026-01', Math.abs(gross)]]);
+      expect(await payrollItems()).toEqual([]);
+      expect((await previewed('2026-01')).difference.net).toBe(0);
+    },
+  );
+
   it('is paid when stamps of a clock make it, as long as nobody says what it was', async () => {
     await giveSchedule({ service, admin });
     await payroll.close('2026-01');

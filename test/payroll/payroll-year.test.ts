@@ -274,6 +274,7 @@ describe('an earlier employer of the year', () => {
     expect(await pointerOf('2026-05', { last_month: '2026-04' })).toBe('/last_month');
     expect(await pointerOf('2026-01', { last_month: '2027-01' })).toBe('/last_month');
     expect(await pointerOf('2026-07', { last_month: '2026-08', days: 61 })).toBe('/days');
+    expect(await pointerOf('2019-11', { last_month: '2019-12', days: 60 })).toBe('/last_month');
     expect(
       (await put(one.id, '2024-03', { ...figures, last_month: '2024-05', days: 90 })).status,
     ).toBe(200);

@@ -3034,7 +3034,7 @@ export interface PolicyOverrides {
 export interface PolicyRequest {
   /** Of the form that `PolicyOverrides` shows for this policy. */
   value?: unknown | undefined;
-  /** A month is paid under the values in force on its last day. Must lie after every closed month. */
+  /** A month is paid under the values in force on its last day. Closed months in which it counts are paid anew by the next cycle. */
   effective_from: string;
 }
 
