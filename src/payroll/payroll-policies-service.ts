@@ -2,7 +2,7 @@ import type { Session } from '../db/session.js';
 import type { UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { AppError } from '../errors/app-error.js';
 import { checkPolicies } from '../payroll-engine/policies.js';
-import { monthsBetween, payMonthOf } from '../shared/pay-month.js';
+import { monthsBetween, payMonthOf, type PayMonth } from '../shared/pay-month.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import type { WorkContext } from '../shared/work-context.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
@@ -89,9 +89,9 @@ const setPolicy = async (
   }
   const createdBy = context.actor.id ?? null;
   // Until the commit no month is closed; whoever closes one waits for this policy.
-  await latestClosedPeriod(session);
+  const closed = await latestClosedPeriod(session);
   if (await repository.savePolicy(session, { name: policy, effectiveFrom, value, createdBy })) {
-    await openForClosedMonths(session, { policy, value, effectiveFrom }, createdBy);
+    await openForClosedMonths(session, { policy, effectiveFrom, closed }, createdBy);
     session.audit({
       action: 'policy.set',
       targetType: 'policy',
@@ -109,11 +109,14 @@ const setPolicy = async (
 /** A value dated into closed months: they are paid anew, as far as the value counts in them. */
 const openForClosedMonths = async (
   session: WriteSession,
-  { policy, effectiveFrom }: PolicyChange,
+  {
+    policy,
+    effectiveFrom,
+    closed,
+  }: Omit<PolicyChange, 'value'> & { readonly closed: PayMonth | undefined },
   createdBy: string | null,
 ): Promise<void> => {
   if (!isPolicyOfPay(policy)) return;
-  const closed = await latestClosedPeriod(session);
   const period = payMonthOf(effectiveFrom);
   if (closed === undefined || period > closed) return;
   if (monthsBetween(period, closed) >= MAXIMUM_RETRO_MONTHS) {

@@ -104,7 +104,7 @@ const readRetro = async (
 };
 
 /** As recorded with the ending, else as the ledger of leave has it; leave taken in advance is not asked back. */
-export const unusedDaysOf = async (
+const unusedDaysOf = async (
   session: Session,
   parameters: ParameterSet,
   endings: readonly RecordedEnding[],
