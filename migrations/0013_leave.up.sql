@@ -50,17 +50,19 @@ create table leave_accounts (
   employee_id uuid not null,
   starts_on date not null, -- leave accrues from this day on
   hazardous_from date, -- the first day of hard, hazardous or remote work
+  denomination text, -- whose feasts he keeps, as far as he has said it
   entry_count integer not null default 0,
   created_at timestamptz not null default now(),
   changed_xid xid8 not null default pg_current_xact_id(), -- of the ledger too: every entry counts
   constraint leave_accounts_pkey primary key (company_id, employee_id),
+  constraint leave_accounts_denomination_known check (denomination in ('orthodox', 'western')),
   constraint leave_accounts_employee_fkey foreign key (company_id, employee_id) references employees (company_id, id)
 );
 create index leave_accounts_changes_idx on leave_accounts (company_id, changed_xid);
 create trigger leave_accounts_stamp_change before update on leave_accounts for each row execute function stamp_change();
 call isolate_by_company('leave_accounts');
 grant select, insert on leave_accounts to rawatib_app;
-grant update (starts_on, hazardous_from, entry_count) on leave_accounts to rawatib_app;
+grant update (starts_on, hazardous_from, denomination, entry_count) on leave_accounts to rawatib_app;
 
 create table leave_requests (
   company_id uuid not null,

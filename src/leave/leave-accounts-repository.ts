@@ -1,6 +1,7 @@
 import { arrayLiteral } from '../db/array-literal.js';
 import type { Session } from '../db/session.js';
 import type { Millidays } from '../leave-engine/day-amounts.js';
+import type { Denomination } from '../leave-engine/christian-feasts.js';
 import type { EntryKind } from '../leave-engine/ledger-rules.js';
 import type { PlainDate } from '../shared/plain-date.js';
 
@@ -8,10 +9,11 @@ export interface AccountRow {
   readonly employee_id: string;
   readonly starts_on: PlainDate;
   readonly hazardous_from: PlainDate | null;
+  readonly denomination: Denomination | null;
   readonly entry_count: number;
 }
 
-const ACCOUNT = 'employee_id, starts_on, hazardous_from, entry_count';
+const ACCOUNT = 'employee_id, starts_on, hazardous_from, denomination, entry_count';
 
 export const findAccounts = (session: Session, employeeIds: readonly string[]) =>
   session.rows<AccountRow>({
@@ -45,13 +47,14 @@ export const updateAccount = (
   {
     starts_on: startsOn,
     hazardous_from: hazardousFrom,
-  }: Pick<AccountRow, 'starts_on' | 'hazardous_from'>,
+    denomination,
+  }: Pick<AccountRow, 'starts_on' | 'hazardous_from' | 'denomination'>,
 ) =>
   session.run({
     name: 'leave_account_update',
-    text: `update leave_accounts set starts_on = $3, hazardous_from = $4
+    text: `update leave_accounts set starts_on = $3, hazardous_from = $4, denomination = $5
       where company_id = $1 and employee_id = $2`,
-    values: [session.companyId, employeeId, startsOn, hazardousFrom],
+    values: [session.companyId, employeeId, startsOn, hazardousFrom, denomination],
   });
 
 export interface EntryRow {

@@ -8,6 +8,8 @@ import {
   type LeaveFactsFilters,
 } from '../employees/employees-leave-read-model.js';
 import { selectEmployees } from '../employees/employees-read-model.js';
+import type { AnnualMinimum } from '../leave-engine/annual-minimum.js';
+import type { Denomination } from '../leave-engine/christian-feasts.js';
 import type { Millidays } from '../leave-engine/day-amounts.js';
 import {
   annualEntitlementOn,
@@ -21,6 +23,7 @@ import { integerAt } from '../statutory/parameters-at.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { updateAccount, type EntryRow } from './leave-accounts-repository.js';
 import type { AccrualWorld, Entry } from './leave-accrual-rules.js';
+import type { LeaveAccountPatch } from './leave-balances-schema.js';
 import {
   bookDue,
   entriesThrough,
@@ -29,6 +32,7 @@ import {
   readLedgers,
   type Ledger,
 } from './leave-ledger.js';
+import { annualMinimums } from './leave-minimum.js';
 import { employeeOf, todayOf, type LeaveCaller } from './leave-request-changes.js';
 import { pendingDays, type PendingDay } from './leave-requests-repository.js';
 import { ANNUAL } from './leave-rules.js';
@@ -46,11 +50,13 @@ export interface BalancesView {
   readonly employeeCode: string;
   readonly on: PlainDate;
   readonly usableFrom: PlainDate;
+  readonly minimum: AnnualMinimum;
   readonly balances: readonly BalanceView[];
 }
 
 export interface AccountView extends BalancesView {
   readonly hazardousFrom: PlainDate | null;
+  readonly denomination: Denomination | null;
   readonly entitlement: EntitlementAnswer;
   readonly rows: readonly EntryRow[];
   /** What is due by the day and not booked yet. */
@@ -77,10 +83,10 @@ export interface LeaveBalancesService {
     on: PlainDate | undefined,
   ) => Promise<AccountView>;
   /** Throws not_found. */
-  readonly setHazardous: (
+  readonly changeAccount: (
     caller: LeaveCaller,
     employeeId: string,
-    from: PlainDate | null,
+    patch: LeaveAccountPatch,
   ) => Promise<AccountView>;
   /** Books what is due by today for everybody; again, it books nothing. */
   readonly bookAccruals: (
@@ -115,9 +121,9 @@ export const createLeaveBalancesService = ({
         session,
         employees.rows.map(({ id }) => id),
       );
-      const rows = ledgers.map((ledger) =>
-        viewOf(ledger, world, { on: on ?? today, today, pending }),
-      );
+      const at = { on: on ?? today, today };
+      const minimums = await annualMinimums(session, world, ledgers, at);
+      const rows = ledgers.map((ledger) => viewOf(ledger, world, { ...at, pending, minimums }));
       return { ...employees, rows };
     }),
   get: (caller, employeeId, on) =>
@@ -126,9 +132,9 @@ export const createLeaveBalancesService = ({
       const [ledger] = await readLedgers(session, [await employeeOf(session, employeeId)]);
       return accountView(session, ledger as Ledger, parameters, { on: on ?? today, today });
     }),
-  setHazardous: (caller, employeeId, from) =>
+  changeAccount: (caller, employeeId, patch) =>
     unitOfWork.write(caller.context, (session) =>
-      setHazardous(session, parameters, todayOf(caller, clock), { employeeId, from }),
+      changeAccount(session, parameters, todayOf(caller, clock), { employeeId, patch }),
     ),
   bookAccruals: (caller) =>
     unitOfWork.write(caller.context, (session) =>
@@ -136,25 +142,31 @@ export const createLeaveBalancesService = ({
     ),
 });
 
-const setHazardous = async (
+const changeAccount = async (
   session: WriteSession,
   parameters: ParameterSet,
   today: PlainDate,
-  { employeeId, from }: { readonly employeeId: string; readonly from: PlainDate | null },
+  { employeeId, patch }: { readonly employeeId: string; readonly patch: LeaveAccountPatch },
 ): Promise<AccountView> => {
   const ledger = await lockLedger(session, await employeeOf(session, employeeId));
-  const before = ledger.facts.hazardousFrom;
-  if (before !== from) {
-    const account = { starts_on: ledger.facts.startsOn, hazardous_from: from };
-    await updateAccount(session, employeeId, account);
+  const { startsOn, hazardousFrom } = ledger.facts;
+  const { hazardous_from = hazardousFrom, denomination = ledger.denomination } = patch;
+  const isMoved = hazardous_from !== hazardousFrom;
+  if (isMoved || denomination !== ledger.denomination) {
+    await updateAccount(session, employeeId, { starts_on: startsOn, hazardous_from, denomination });
     session.audit({
       action: 'leave_account.changed',
       targetType: 'leave_account',
       targetId: employeeId,
-      changes: { hazardous_from: [before, from] },
+      changes: {
+        ...(isMoved && { hazardous_from: [hazardousFrom, hazardous_from] }),
+        // A person's faith stays out of the trail.
+        ...(denomination !== ledger.denomination && { denomination: 'changed' }),
+      },
     });
   }
-  const changed = { ...ledger, facts: { ...ledger.facts, hazardousFrom: from } };
+  const facts = { ...ledger.facts, hazardousFrom: hazardous_from };
+  const changed = { ...ledger, facts, denomination };
   return accountView(session, changed, parameters, { on: today, today });
 };
 
@@ -181,12 +193,13 @@ interface View {
   readonly on: PlainDate;
   readonly today: PlainDate;
   readonly pending: readonly PendingDay[];
+  readonly minimums: ReadonlyMap<string, AnnualMinimum>;
 }
 
 const viewOf = (
   ledger: Ledger,
   world: AccrualWorld,
-  { on, today, pending }: View,
+  { on, today, pending, minimums }: View,
 ): BalancesView => {
   const { employee, facts } = ledger;
   const held = pending.filter(({ employeeId }) => employeeId === employee.id);
@@ -198,6 +211,7 @@ const viewOf = (
     employeeCode: employee.employeeCode,
     on,
     usableFrom: usableFrom(facts, world),
+    minimum: minimums.get(employee.id) as AnnualMinimum,
     balances: codes.map((balance) => {
       const own = entries.filter((entry) => entry.balance === balance);
       const reserved = held
@@ -227,14 +241,16 @@ const accountView = async (
   session: Session,
   ledger: Ledger,
   parameters: ParameterSet,
-  { on, today }: Omit<View, 'pending'>,
+  { on, today }: Pick<View, 'on' | 'today'>,
 ): Promise<AccountView> => {
   const world = await readAccrualWorld(session, parameters);
   const pending = await pendingDays(session, [ledger.employee.id]);
+  const minimums = await annualMinimums(session, world, [ledger], { on, today });
   const entries = entriesThrough(ledger, world, { through: on, today });
   return {
-    ...viewOf(ledger, world, { on, today, pending }),
+    ...viewOf(ledger, world, { on, today, pending, minimums }),
     hazardousFrom: ledger.facts.hazardousFrom,
+    denomination: ledger.denomination,
     entitlement: annualEntitlementOn(ledger.facts, on, world),
     rows: ledger.rows.filter(({ effective_on: date }) => date <= on),
     due: entries.slice(ledger.booked.length).filter((entry) => entry.on <= on),

@@ -1,5 +1,6 @@
 import type { Session } from '../db/unit-of-work.js';
 import type { LeaveFacts } from '../employees/employees-leave-read-model.js';
+import type { Denomination } from '../leave-engine/christian-feasts.js';
 import type { Millidays } from '../leave-engine/day-amounts.js';
 import { balanceOn } from '../leave-engine/ledger-rules.js';
 import { dateParts, laterDate, plainDate, type PlainDate } from '../shared/plain-date.js';
@@ -24,6 +25,7 @@ import { findSettings, listTypes } from './leave-catalogue-repository.js';
 export interface Ledger {
   readonly employee: LeaveFacts;
   readonly facts: AccountFacts;
+  readonly denomination: Denomination | null;
   readonly rows: readonly EntryRow[];
   readonly booked: readonly Entry[];
 }
@@ -60,6 +62,7 @@ const toLedger = (
     startsOn: account?.starts_on ?? firstDayOfLedger(employee),
     hazardousFrom: account?.hazardous_from ?? null,
   },
+  denomination: account?.denomination ?? null,
   rows,
   booked: rows.map((row) => ({
     balance: row.balance,

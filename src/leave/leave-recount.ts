@@ -62,7 +62,7 @@ const recount = async (
   const type = await typeOn(session, parameters, request.type, request.from_date);
   if (type === undefined || days.length === 0) return;
   const range = { from: request.from_date, to: request.to_date };
-  const calendar = await calendarOf(session, { parameters, world }, ledger, range);
+  const calendar = await calendarOf(session, world, ledger, range);
   const hours = request.hours === null ? null : Number(request.hours);
   const counted = countAsked(calendar, type, { part: request.part, hours }, world);
   const before = days.find((day) => day.date === date);

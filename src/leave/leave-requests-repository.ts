@@ -3,6 +3,7 @@ import { arrayLiteral } from '../db/array-literal.js';
 import { applyPage, type PageRequest } from '../db/keyset.js';
 import { sql } from '../db/query.js';
 import type { Session } from '../db/session.js';
+import type { TakenLeave } from '../leave-engine/annual-minimum.js';
 import type { CountedDay, DayPart } from '../leave-engine/count-days.js';
 import type { Millidays } from '../leave-engine/day-amounts.js';
 import type { PlainDate } from '../shared/plain-date.js';
@@ -251,4 +252,26 @@ export const pendingDays = (session: Session, employeeIds: readonly string[]) =>
       join leave_request_days day on day.company_id = $1 and day.request_id = request.id
       where request.company_id = $1 and request.status = 'pending' and request.employee_id = any($2::uuid[])`,
     values: [session.companyId, arrayLiteral(employeeIds)],
+  });
+
+/** Annual leave that is approved or taken, as far as it lies in the range, by its first day. */
+export const annualLeaveTaken = (
+  session: Session,
+  employeeIds: readonly string[],
+  { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
+) =>
+  session.rows<TakenLeave & { readonly employeeId: string }>({
+    name: 'leave_annual_taken',
+    text: `select request.employee_id as "employeeId",
+        coalesce(min(day.leave_date), request.from_date) as "from",
+        coalesce(max(day.leave_date), request.to_date) as "to",
+        coalesce(sum(day.amount), request.amount)::int as amount
+      from leave_requests request
+      left join leave_request_days day on day.company_id = $1 and day.request_id = request.id
+      where request.company_id = $1 and request.employee_id = any($2::uuid[])
+        and request.type = 'annual' and request.status in ('approved', 'taken')
+        and coalesce(day.leave_date, request.from_date) between $3 and $4
+      group by request.employee_id, request.id, request.from_date, request.to_date, request.amount
+      order by 1, 2`,
+    values: [session.companyId, arrayLiteral(employeeIds), from, to],
   });

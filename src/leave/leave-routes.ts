@@ -216,16 +216,14 @@ const balanceRoutes = ({ leaveBalances, cursors }: LeaveRoutesDependencies): Rou
     path: '/leave/balances/:employee_id',
     operationId: 'updateLeaveAccount',
     tag,
-    summary: 'Say from when an employee does hazardous work',
+    summary: 'Say from when an employee does hazardous work, and whose feasts he keeps',
     access: write,
     request: { path: employeePath, body: leaveAccountPatch },
     responses: { 200: { description: 'The balances.', schema: leaveAccountOut } },
     handle: async (call) => {
       const { employee_id: employeeId } = call.path;
-      const { hazardous_from: from } = call.body;
-      return ok(
-        presentAccount(await leaveBalances.setHazardous(leaveCallerOf(call), employeeId, from)),
-      );
+      const caller = leaveCallerOf(call);
+      return ok(presentAccount(await leaveBalances.changeAccount(caller, employeeId, call.body)));
     },
   }),
 ];
