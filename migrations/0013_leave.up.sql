@@ -86,6 +86,8 @@ create table leave_requests (
   decided_by_kind text,
   decided_by uuid,
   decided_at timestamptz,
+  decided_for_kind text, -- in whose name a deputy decided
+  decided_for uuid,
   decision_note text,
   contradictions jsonb not null default '[]', -- days on which he was at work all the same
   version integer not null default 1,
@@ -105,7 +107,7 @@ create index leave_requests_employee_idx on leave_requests (company_id, employee
 create index leave_requests_dates_idx on leave_requests (company_id, to_date, from_date) where status in ('pending', 'approved', 'taken');
 call isolate_by_company('leave_requests');
 grant select, insert on leave_requests to rawatib_app;
-grant update (amount, status, steps_done, decided_by_kind, decided_by, decided_at, decision_note, contradictions, version, updated_at) on leave_requests to rawatib_app;
+grant update (amount, status, steps_done, decided_by_kind, decided_by, decided_for_kind, decided_for, decided_at, decision_note, contradictions, version, updated_at) on leave_requests to rawatib_app;
 
 -- What each day of a request costs, and what the day's attendance was before.
 create table leave_request_days (
@@ -128,6 +130,8 @@ create table leave_approvals (
   step integer not null,
   approved_by_kind text not null,
   approved_by uuid,
+  on_behalf_of_kind text, -- in whose name a deputy approved
+  on_behalf_of uuid,
   note text,
   approved_at timestamptz not null default now(),
   constraint leave_approvals_pkey primary key (company_id, request_id, step),

@@ -39,6 +39,7 @@ import { bookLoansOfCycle, reverseLoansOfCycle } from './loans/loans-closing-rep
 import { createLeaveAbsenceService } from './leave/leave-absence-service.js';
 import { createLeaveBalancesService } from './leave/leave-balances-service.js';
 import { createLeaveCatalogueService } from './leave/leave-catalogue-service.js';
+import { createLeaveDelegationsService } from './leave/leave-delegations-service.js';
 import { createLeaveEntriesService } from './leave/leave-entries-service.js';
 import { createLeaveRecount } from './leave/leave-recount.js';
 import { createLeaveRequestsService } from './leave/leave-requests-service.js';
@@ -274,6 +275,7 @@ const leaveServices = (dependencies: {
   leaveAbsence: createLeaveAbsenceService(dependencies),
   leaveBalances: createLeaveBalancesService(dependencies),
   leaveEntries: createLeaveEntriesService(dependencies),
+  leaveDelegations: createLeaveDelegationsService(dependencies),
   leaveCatalogue: createLeaveCatalogueService(dependencies),
 });
 

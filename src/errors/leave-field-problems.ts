@@ -60,6 +60,10 @@ export const leaveFieldProblems = {
     'Between the first leave of this kind and the second lie at least {months} months: the first lasts until {first_to}, so the second begins on {from} at the earliest.',
     'تفصل بين المرة الأولى والثانية مدة لا تقل عن {months} شهرًا: تنتهي الأولى في {first_to} فلا تبدأ الثانية قبل {from}.',
   ),
+  leave_deputy_unable: text(
+    'No user of the company and no working key with the scope leave:approve has this id.',
+    'لا يحمل هذا المعرف مستخدم في الشركة ولا مفتاح صالح له الصلاحية leave:approve.',
+  ),
   leave_document_needed: text(
     'Needs a document: name it in attachments.',
     'تحتاج إلى مستند: اذكره في attachments.',
