@@ -3,11 +3,10 @@ import type { Session, UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { employeeIdOf } from '../employees/employee-filter-read-model.js';
 import {
   countLeaveFacts,
-  leaveFactsOf,
   listLeaveFacts,
   type LeaveFactsFilters,
 } from '../employees/employees-leave-read-model.js';
-import { selectEmployees } from '../employees/employees-read-model.js';
+import { AppError } from '../errors/app-error.js';
 import type { AnnualMinimum } from '../leave-engine/annual-minimum.js';
 import type { Denomination } from '../leave-engine/christian-feasts.js';
 import type { Millidays } from '../leave-engine/day-amounts.js';
@@ -22,10 +21,10 @@ import { addMonths, dateParts, plainDate, type PlainDate } from '../shared/plain
 import { integerAt } from '../statutory/parameters-at.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { updateAccount, type EntryRow } from './leave-accounts-repository.js';
+import { bookChunk } from './leave-accrual-chunks.js';
 import type { AccrualWorld, Entry } from './leave-accrual-rules.js';
 import type { LeaveAccountPatch } from './leave-balances-schema.js';
 import {
-  bookDue,
   entriesThrough,
   lockLedger,
   readAccrualWorld,
@@ -88,7 +87,7 @@ export interface LeaveBalancesService {
     employeeId: string,
     patch: LeaveAccountPatch,
   ) => Promise<AccountView>;
-  /** Books what is due by today for everybody; again, it books nothing. */
+  /** Books what is due by today for everybody; again, it books nothing. Throws limit_reached. */
   readonly bookAccruals: (
     caller: LeaveCaller,
   ) => Promise<{ readonly employees: number; readonly entries: number }>;
@@ -100,8 +99,8 @@ export interface LeaveBalancesDependencies {
   readonly parameters: ParameterSet;
 }
 
-/** Employees whose accruals one call books: their accounts stay locked until it ends. */
-const MAXIMUM_EMPLOYEES = 10_000;
+/** Employees whose accruals one call books, their accounts locked until it ends; the night books any number. */
+const MAXIMUM_EMPLOYEES = 20_000;
 
 export const createLeaveBalancesService = ({
   unitOfWork,
@@ -171,22 +170,17 @@ const changeAccount = async (
 };
 
 const bookAccruals = async (session: WriteSession, parameters: ParameterSet, today: PlainDate) => {
-  const world = await readAccrualWorld(session, parameters);
-  const range = { from: plainDate(dateParts(today).year - 1, 1, 1), to: today };
-  const ids = await selectEmployees(session, range, { after: null, limit: MAXIMUM_EMPLOYEES });
-  let entries = 0;
-  for (const employee of await leaveFactsOf(session, ids)) {
-    entries += await bookDue(session, await lockLedger(session, employee), world, today);
+  let [employees, entries] = [0, 0];
+  for (let after: string | null = null; ;) {
+    const chunk = await bookChunk(session, parameters, { after, today });
+    employees += chunk.employees;
+    entries += chunk.entries;
+    if (chunk.last === null) return { employees, entries };
+    if (employees >= MAXIMUM_EMPLOYEES) {
+      throw new AppError('limit_reached', { params: { maximum: MAXIMUM_EMPLOYEES } });
+    }
+    after = chunk.last;
   }
-  if (entries > 0) {
-    session.audit({
-      action: 'leave.accruals.booked',
-      targetType: 'leave_account',
-      targetId: today,
-      changes: { employees: ids.length, entries },
-    });
-  }
-  return { employees: ids.length, entries };
 };
 
 interface View {

@@ -15,7 +15,7 @@ import {
   findAccounts,
   findEntries,
   insertEntries,
-  lockAccount,
+  lockAccounts,
   type AccountRow,
   type EntryRow,
 } from './leave-accounts-repository.js';
@@ -79,9 +79,16 @@ export const readLedgers = async (
   employees: readonly LeaveFacts[],
 ): Promise<Ledger[]> => {
   const ids = employees.map(({ id }) => id);
-  const accounts = new Map(
-    (await findAccounts(session, ids)).map((account) => [account.employee_id, account]),
-  );
+  return withEntries(session, employees, await findAccounts(session, ids));
+};
+
+const withEntries = async (
+  session: Session,
+  employees: readonly LeaveFacts[],
+  rows: readonly AccountRow[],
+): Promise<Ledger[]> => {
+  const ids = employees.map(({ id }) => id);
+  const accounts = new Map(rows.map((account) => [account.employee_id, account]));
   const entries = new Map<string, EntryRow[]>(ids.map((id) => [id, []]));
   for (const row of await findEntries(session, ids)) entries.get(row.employee_id)?.push(row);
   return employees.map((employee) =>
@@ -89,10 +96,21 @@ export const readLedgers = async (
   );
 };
 
-/** The same of one employee, locked until the end of the transaction. */
+/** The same, locked until the end of the transaction: three statements. */
+export const lockLedgers = async (
+  session: Session,
+  employees: readonly LeaveFacts[],
+): Promise<Ledger[]> => {
+  const opened = employees.map((employee) => ({
+    employeeId: employee.id,
+    startsOn: firstDayOfLedger(employee),
+  }));
+  return withEntries(session, employees, await lockAccounts(session, opened));
+};
+
 export const lockLedger = async (session: Session, employee: LeaveFacts): Promise<Ledger> => {
-  const account = await lockAccount(session, employee.id, firstDayOfLedger(employee));
-  return toLedger(employee, account, await findEntries(session, [employee.id]));
+  const [ledger] = await lockLedgers(session, [employee]);
+  return ledger as Ledger;
 };
 
 /** What is booked, and what is still to be booked by the day, with what is promised beside it. */

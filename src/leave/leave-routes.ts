@@ -256,9 +256,10 @@ const bookingRoutes = ({
     tag,
     summary: 'Book what has accrued and expired by today',
     description:
-      'For everybody, each entry once however often it is asked for. Balances count it before it is booked.',
+      'For everybody, each entry once however often it is asked for; every night does it by itself where anything is booked in a ledger. Balances count it before it is booked.',
     access: write,
     responses: { 200: { description: 'What was booked.', schema: accrualsOut } },
+    errors: ['limit_reached'],
     handle: async (call) => ok(await leaveBalances.bookAccruals(leaveCallerOf(call))),
   }),
 ];
