@@ -1,1 +1,1 @@
-drop table leave_absence_letters, leave_nights, leave_delegation_revisions, leave_delegations;
+drop table leave_nights, leave_delegation_revisions, leave_delegations;

@@ -55,26 +55,3 @@ call isolate_by_company('leave_nights');
 create policy system_reads on leave_nights for select to rawatib_system using (true);
 grant select, insert, update on leave_nights to rawatib_app;
 grant select on leave_nights to rawatib_system;
-
--- Registered letters about unexcused absence that were sent.
-create table leave_absence_letters (
-  company_id uuid not null,
-  id uuid not null,
-  employee_id uuid not null,
-  kind text not null,
-  sent_on date not null,
-  reference text,
-  days integer not null, -- of absence on the day it was sent
-  withdrawn_at timestamptz(3),
-  created_by_kind text not null,
-  created_by uuid,
-  created_at timestamptz(3) not null default now(),
-  constraint leave_absence_letters_pkey primary key (company_id, id),
-  constraint leave_absence_letters_employee_fkey foreign key (company_id, employee_id) references employees (company_id, id),
-  constraint leave_absence_letters_kind_known check (kind in ('consecutive', 'separate')),
-  constraint leave_absence_letters_days_positive check (days > 0)
-);
-create unique index leave_absence_letters_key on leave_absence_letters (company_id, employee_id, kind, sent_on) where withdrawn_at is null;
-call isolate_by_company('leave_absence_letters');
-grant select, insert on leave_absence_letters to rawatib_app;
-grant update (withdrawn_at) on leave_absence_letters to rawatib_app;

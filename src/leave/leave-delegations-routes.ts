@@ -11,8 +11,7 @@ import {
   type RouteDefinition,
 } from '../http/route.js';
 import { delegationStatus } from './leave-delegation-rules.js';
-import type {
-  delegationOut} from './leave-delegations-schema.js';
+import type { delegationOut } from './leave-delegations-schema.js';
 import {
   delegationDetailOut,
   delegationList,

@@ -419,7 +419,6 @@ const everythingOf = async (companyId: string): Promise<Record<string, string>> 
     'leave_accounts',
     'leave_entries',
     'leave_delegations',
-    'leave_absence_letters',
     'loans',
     'loan_entries',
     'loan_suspensions',
