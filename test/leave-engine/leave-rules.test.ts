@@ -70,7 +70,7 @@ describe('the days of a year', () => {
 });
 
 describe('the pieces of a year', () => {
-  it('give 0.45 for the first month of somebody hired on 24 January on 21 days a year', () => {
+  it('L-06: give 0.45 for the first month of somebody hired on 24 January on 21 days a year', () => {
     const hired = facts({ hireDate: '2024-01-24' });
     const [first, second] = accrualPieces(hired, { year: 2024, startsOn: '2024-01-01' }, world);
     expect(toDays(first!.amount)).toBe(0.45);
@@ -130,13 +130,13 @@ describe('a ledger', () => {
     on,
     amount: toMillidays(days),
   });
-  it('expires what was carried and not taken by the deadline, never more', () => {
+  it('L-01: expires what was carried and not taken by the deadline, never more', () => {
     const expired = [0, 8, 10, 12].map((taken) =>
       toDays(expiredOf(toMillidays(10), toMillidays(taken))),
     );
     expect(expired).toEqual([10, 2, 0, 0]);
   });
-  it('counts carried days once: 21 with 5 of them carried and 5 taken leave 16; 21 and 6 carried are 27', () => {
+  it('L-02, L-04: counts carried days once: 21 with 5 of them carried and 5 taken leave 16; 21 and 6 carried are 27', () => {
     const entries = [entry('2026-01-01', 5), entry('2026-01-01', 16), entry('2026-02-01', -5)];
     expect(expiredOf(toMillidays(5), toMillidays(5))).toBe(0);
     expect(toDays(balanceOn(entries, '2026-12-31'))).toBe(16);
@@ -145,7 +145,7 @@ describe('a ledger', () => {
     expect(toDays(carried.dropped)).toBe(3);
     expect(carryOver(9_000, null)).toEqual({ carried: 9_000, dropped: 0 });
   });
-  it('is the sum at every date, parts of days included', () => {
+  it('L-12: is the sum at every date, parts of days included', () => {
     const parts = [entry('2026-01-01', 0.5), entry('2026-01-02', 0.5), entry('2026-01-03', 0.25)];
     expect(toDays(balanceOn(parts, '2026-01-02'))).toBe(1);
     expect(toDays(balanceOn(parts, '2026-01-03'))).toBe(1.25);
@@ -155,7 +155,7 @@ describe('a ledger', () => {
     expect(toDays(leastBalanceFrom(entries, '2026-02-01'))).toBe(2);
     expect(toDays(leastBalanceFrom(entries, '2026-07-01'))).toBe(7);
   });
-  it('pays out at most what is left', () => {
+  it('L-13: pays out at most what is left', () => {
     expect(toDays(payableOf(toMillidays(4 - 2.5), toMillidays(4)))).toBe(1.5);
     expect(toDays(payableOf(toMillidays(80 - 7), toMillidays(100)))).toBe(73);
     expect(payableOf(-500, 1_000)).toBe(0);
@@ -184,13 +184,13 @@ describe('counting days', () => {
   ];
   const rules = { basis: 'working_days', sandwich: false, halfOnHalfHoliday: 'nothing' } as const;
   const count = (...given: Parameters<typeof countDays>) => toDays(sumOf(countDays(...given)));
-  it('takes rest days between two days of leave only by an explicit setting', () => {
+  it('L-15: takes rest days between two days of leave only by an explicit setting', () => {
     expect(count(days(), 'full', rules)).toBe(2);
     expect(count(days(), 'full', { ...rules, sandwich: true })).toBe(4);
     expect(count(days('whole'), 'full', { ...rules, sandwich: true })).toBe(1);
     expect(count(days('whole'), 'full', { ...rules, basis: 'calendar_days' })).toBe(4);
   });
-  it('makes half a day 0.5, and on a half holiday 0 or 0.5, never 1', () => {
+  it('L-14: makes half a day 0.5, and on a half holiday 0 or 0.5, never 1', () => {
     const [thursday] = days();
     const [half] = days('half');
     expect(count([thursday!], 'first_half', rules)).toBe(0.5);

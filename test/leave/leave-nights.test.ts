@@ -74,7 +74,7 @@ const jobCount = async (): Promise<number> => {
 };
 
 describe('a night', () => {
-  it('books each month once for everybody, and after days of being down what was missed (L-08)', async () => {
+  it('L-08: books each month once for everybody, and after days of being down what was missed', async () => {
     await monthly();
     await balances().bookAccruals(caller());
     expect(await booked()).toHaveLength(8);
@@ -184,7 +184,7 @@ describe('a night', () => {
 });
 
 describe('the new year', () => {
-  it('is there from midnight on in the zone of the company (L-17)', async () => {
+  it('L-17: is there from midnight on in the zone of the company', async () => {
     const day = async (instant: string, zone: string): Promise<[string, number | undefined]> => {
       clock.set(instant);
       const { on, balances: own } = await balances().get(caller(zone), employees[0]!.id, undefined);
@@ -245,7 +245,7 @@ describe('what is given for a year', () => {
     });
   };
 
-  it('is there on its last day and gone behind it, in leap years too (L-09)', () => {
+  it('L-09: is there on its last day and gone behind it, in leap years too', () => {
     for (const year of [2023, 2024, 2027, 2028]) {
       const [last, next] = [`${String(year)}-12-31`, `${String(year + 1)}-01-01`] as PlainDate[];
       const settings = { carry_over_limit_days: 0 };
