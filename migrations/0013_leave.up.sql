@@ -50,17 +50,19 @@ create table leave_accounts (
   employee_id uuid not null,
   starts_on date not null, -- leave accrues from this day on
   hazardous_from date, -- the first day of hard, hazardous or remote work
+  denomination text, -- whose feasts he keeps, as far as he has said it
   entry_count integer not null default 0,
   created_at timestamptz not null default now(),
   changed_xid xid8 not null default pg_current_xact_id(), -- of the ledger too: every entry counts
   constraint leave_accounts_pkey primary key (company_id, employee_id),
+  constraint leave_accounts_denomination_known check (denomination in ('orthodox', 'western')),
   constraint leave_accounts_employee_fkey foreign key (company_id, employee_id) references employees (company_id, id)
 );
 create index leave_accounts_changes_idx on leave_accounts (company_id, changed_xid);
 create trigger leave_accounts_stamp_change before update on leave_accounts for each row execute function stamp_change();
 call isolate_by_company('leave_accounts');
 grant select, insert on leave_accounts to rawatib_app;
-grant update (starts_on, hazardous_from, entry_count) on leave_accounts to rawatib_app;
+grant update (starts_on, hazardous_from, denomination, entry_count) on leave_accounts to rawatib_app;
 
 create table leave_requests (
   company_id uuid not null,
@@ -84,6 +86,8 @@ create table leave_requests (
   decided_by_kind text,
   decided_by uuid,
   decided_at timestamptz,
+  decided_for_kind text, -- in whose name a deputy decided
+  decided_for uuid,
   decision_note text,
   contradictions jsonb not null default '[]', -- days on which he was at work all the same
   version integer not null default 1,
@@ -103,7 +107,7 @@ create index leave_requests_employee_idx on leave_requests (company_id, employee
 create index leave_requests_dates_idx on leave_requests (company_id, to_date, from_date) where status in ('pending', 'approved', 'taken');
 call isolate_by_company('leave_requests');
 grant select, insert on leave_requests to rawatib_app;
-grant update (amount, status, steps_done, decided_by_kind, decided_by, decided_at, decision_note, contradictions, version, updated_at) on leave_requests to rawatib_app;
+grant update (amount, status, steps_done, decided_by_kind, decided_by, decided_for_kind, decided_for, decided_at, decision_note, contradictions, version, updated_at) on leave_requests to rawatib_app;
 
 -- What each day of a request costs, and what the day's attendance was before.
 create table leave_request_days (
@@ -126,6 +130,8 @@ create table leave_approvals (
   step integer not null,
   approved_by_kind text not null,
   approved_by uuid,
+  on_behalf_of_kind text, -- in whose name a deputy approved
+  on_behalf_of uuid,
   note text,
   approved_at timestamptz not null default now(),
   constraint leave_approvals_pkey primary key (company_id, request_id, step),

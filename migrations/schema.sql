@@ -745,18 +745,20 @@ create table leave_accounts (
   employee_id uuid not null,
   starts_on date not null,
   hazardous_from date,
+  denomination text,
   entry_count integer not null default 0,
   created_at timestamp with time zone not null default now(),
   changed_xid xid8 not null default pg_current_xact_id(),
   constraint leave_accounts_pkey PRIMARY KEY (company_id, employee_id),
-  constraint leave_accounts_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id)
+  constraint leave_accounts_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint leave_accounts_denomination_known CHECK ((denomination = ANY (ARRAY['orthodox', 'western'])))
 );
   -- CREATE INDEX leave_accounts_changes_idx ON leave_accounts USING btree (company_id, changed_xid)
   -- CREATE TRIGGER leave_accounts_stamp_change BEFORE UPDATE ON leave_accounts FOR EACH ROW EXECUTE FUNCTION stamp_change()
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant insert, select to rawatib_app
-  -- grant update (entry_count, hazardous_from, starts_on) to rawatib_app
+  -- grant update (denomination, entry_count, hazardous_from, starts_on) to rawatib_app
 
 create table leave_approvals (
   company_id uuid not null,
@@ -764,6 +766,8 @@ create table leave_approvals (
   step integer not null,
   approved_by_kind text not null,
   approved_by uuid,
+  on_behalf_of_kind text,
+  on_behalf_of uuid,
   note text,
   approved_at timestamp with time zone not null default now(),
   constraint leave_approvals_pkey PRIMARY KEY (company_id, request_id, step),
@@ -773,6 +777,51 @@ create table leave_approvals (
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant insert, select to rawatib_app
+
+create table leave_delegation_revisions (
+  company_id uuid not null,
+  delegation_id uuid not null,
+  version integer not null,
+  from_date date not null,
+  to_date date not null,
+  note text,
+  is_revoked boolean not null,
+  changed_by_kind text not null,
+  changed_by uuid not null,
+  changed_at timestamp(3) with time zone not null default now(),
+  constraint leave_delegation_revisions_pkey PRIMARY KEY (company_id, delegation_id, version),
+  constraint leave_delegation_revisions_delegation_fkey FOREIGN KEY (company_id, delegation_id) REFERENCES leave_delegations(company_id, id)
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
+
+create table leave_delegations (
+  company_id uuid not null,
+  id uuid not null,
+  delegator_kind text not null,
+  delegator_id uuid not null,
+  deputy_kind text not null,
+  deputy_id uuid not null,
+  from_date date not null,
+  to_date date not null,
+  note text,
+  revoked_at timestamp(3) with time zone,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint leave_delegations_pkey PRIMARY KEY (company_id, id),
+  constraint leave_delegations_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint leave_delegations_delegator_known CHECK ((delegator_kind = ANY (ARRAY['user', 'api_key']))),
+  constraint leave_delegations_deputy_known CHECK ((deputy_kind = ANY (ARRAY['user', 'api_key']))),
+  constraint leave_delegations_order CHECK ((to_date >= from_date)),
+  constraint leave_delegations_two_people CHECK (((delegator_kind <> deputy_kind) OR (delegator_id <> deputy_id)))
+);
+  -- CREATE INDEX leave_delegations_deputy_idx ON leave_delegations USING btree (company_id, deputy_id, delegator_id, to_date)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
+  -- grant update (from_date, note, revoked_at, to_date, updated_at, version) to rawatib_app
 
 create table leave_entries (
   company_id uuid not null,
@@ -800,6 +849,19 @@ create table leave_entries (
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant insert, select to rawatib_app
+
+create table leave_nights (
+  company_id uuid not null,
+  booked_through date not null,
+  next_look_at timestamp(3) with time zone not null,
+  constraint leave_nights_pkey PRIMARY KEY (company_id),
+  constraint leave_nights_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id)
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy system_reads for select to rawatib_system using true
+  -- grant insert, select, update to rawatib_app
+  -- grant select to rawatib_system
 
 create table leave_request_days (
   company_id uuid not null,
@@ -837,6 +899,8 @@ create table leave_requests (
   decided_by_kind text,
   decided_by uuid,
   decided_at timestamp with time zone,
+  decided_for_kind text,
+  decided_for uuid,
   decision_note text,
   contradictions jsonb not null default '[]'::jsonb,
   version integer not null default 1,
@@ -857,7 +921,7 @@ create table leave_requests (
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant insert, select to rawatib_app
-  -- grant update (amount, contradictions, decided_at, decided_by, decided_by_kind, decision_note, status, steps_done, updated_at, version) to rawatib_app
+  -- grant update (amount, contradictions, decided_at, decided_by, decided_by_kind, decided_for, decided_for_kind, decision_note, status, steps_done, updated_at, version) to rawatib_app
 
 create table leave_settings (
   company_id uuid not null,

@@ -39,8 +39,14 @@ import { bookLoansOfCycle, reverseLoansOfCycle } from './loans/loans-closing-rep
 import { createLeaveAbsenceService } from './leave/leave-absence-service.js';
 import { createLeaveBalancesService } from './leave/leave-balances-service.js';
 import { createLeaveCatalogueService } from './leave/leave-catalogue-service.js';
+import { createLeaveDelegationsService } from './leave/leave-delegations-service.js';
 import { createLeaveEntriesService } from './leave/leave-entries-service.js';
-import { createLeaveRecount } from './leave/leave-recount.js';
+import {
+  ACCRUAL_JOB_KIND,
+  createAccrualJob,
+  createNightlyAccrual,
+} from './leave/nightly-accrual.js';
+import { createLeaveRecount, createRecountJob, RECOUNT_JOB_KIND } from './leave/leave-recount.js';
 import { createLeaveRequestsService } from './leave/leave-requests-service.js';
 import { createLoansLedgerService } from './loans/loans-ledger-service.js';
 import { createLoansService } from './loans/loans-service.js';
@@ -66,6 +72,7 @@ import { createReportSettingsService } from './reports/report-settings-service.j
 import { createReportsService } from './reports/reports-service.js';
 import { createRoutes } from './routes.js';
 import { RECOMPUTE_JOB_KIND } from './schedules/recompute-request-rules.js';
+import type { PlanFollower } from './schedules/plan-change-events.js';
 import { createAssignmentsService } from './schedules/assignments-service.js';
 import { createHolidaysService } from './schedules/holidays-service.js';
 import { createSchedulesService } from './schedules/schedules-service.js';
@@ -121,36 +128,48 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     },
   });
   const jobs = createJobsService({ unitOfWork });
+  const recount = createLeaveRecount({ clock, parameters, wakeJobs, effects: leaveEffects });
   const auth = createAuthService({ unitOfWork, accessTokens, sessionAuthenticator });
   const routes = createRoutes({
     cursors,
     clock,
     auth,
     apiKeys: createApiKeysService({ unitOfWork, authenticator: apiKeyAuthenticator }),
-    ...employeesServices({ unitOfWork, clock, parameters, wakeJobs }),
-    ...workingTimeServices({ unitOfWork, clock, parameters, jobs, wakeJobs }),
+    ...employeesServices({ unitOfWork, clock, parameters, wakeJobs, followers: [recount] }),
+    ...workingTimeServices({ unitOfWork, clock, parameters, jobs, wakeJobs, followers: [recount] }),
     companies: createCompaniesService({ unitOfWork }),
     ...payrollServices({ unitOfWork, clock, statutory, wakeJobs }),
     ...loansServices({ unitOfWork, clock, parameters }),
-    ...leaveServices({ unitOfWork, clock, parameters }),
+    ...leaveServices({ unitOfWork, clock, parameters, recount }),
     ...payslipServices({ unitOfWork, parameters, wakeJobs }),
     statutory: createStatutoryService({ parameters }),
     jobs,
     importLimitBytes: config.imports.limitBytes,
     ...delivery.services,
   });
-  const nights = createNightlyRecompute({ ...dependencies, wakeJobs });
   const { poller, housekeeping, services } = delivery;
-  const workers: readonly BackgroundWorker[] = [poller, housekeeping, jobRunner, nights];
+  const nights = nightlyWorkers({ ...dependencies, wakeJobs });
+  const workers: readonly BackgroundWorker[] = [poller, housekeeping, jobRunner, ...nights];
   const { webhooks } = services;
   return { routes, auth, authenticator, apiKeyAuthenticator, webhooks, poller, workers };
 };
+
+const nightlyWorkers = (dependencies: {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly logger: JobLogger;
+  readonly wakeJobs: () => void;
+}): readonly BackgroundWorker[] => [
+  createNightlyRecompute(dependencies),
+  createNightlyAccrual(dependencies),
+];
 
 const employeesServices = (dependencies: {
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
   readonly parameters: ParameterSet;
   readonly wakeJobs: () => void;
+  readonly followers: readonly PlanFollower[];
 }) => ({
   employees: createEmployeesService(dependencies),
   employeeComponents: createEmployeeComponentsService(dependencies),
@@ -202,6 +221,8 @@ const jobHandlers = ({
     [CALCULATION_JOB_KIND]: createPayrollCalculation({ unitOfWork, statutory }),
     [DOCUMENTS_JOB_KIND]: createPayslipDocumentsJob({ unitOfWork }),
     [RECOMPUTE_JOB_KIND]: createRecomputeJob({ unitOfWork, clock, parameters }),
+    [RECOUNT_JOB_KIND]: createRecountJob({ unitOfWork, clock, parameters, effects: leaveEffects }),
+    [ACCRUAL_JOB_KIND]: createAccrualJob({ unitOfWork, parameters }),
     [IMPORT_JOB_KIND]: createImportJob({ unitOfWork, clock, parameters, retentionDays }),
   };
 };
@@ -224,6 +245,7 @@ const workingTimeServices = (dependencies: {
   readonly parameters: ParameterSet;
   readonly jobs: JobsService;
   readonly wakeJobs: () => void;
+  readonly followers: readonly PlanFollower[];
 }) => ({
   attendance: createAttendanceService(dependencies),
   retroItems: createRetroItemsService(dependencies),
@@ -237,10 +259,7 @@ const workingTimeServices = (dependencies: {
   shifts: createShiftsService(dependencies),
   schedules: createSchedulesService(dependencies),
   assignments: createAssignmentsService(dependencies),
-  holidays: createHolidaysService({
-    ...dependencies,
-    followers: [createLeaveRecount({ ...dependencies, effects: leaveEffects })],
-  }),
+  holidays: createHolidaysService(dependencies),
   imports: createImportsService(dependencies),
   importMappings: createImportMappingsService(dependencies),
 });
@@ -269,11 +288,13 @@ const leaveServices = (dependencies: {
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
   readonly parameters: ParameterSet;
+  readonly recount: PlanFollower;
 }) => ({
   leaveRequests: createLeaveRequestsService({ ...dependencies, effects: leaveEffects }),
   leaveAbsence: createLeaveAbsenceService(dependencies),
   leaveBalances: createLeaveBalancesService(dependencies),
   leaveEntries: createLeaveEntriesService(dependencies),
+  leaveDelegations: createLeaveDelegationsService(dependencies),
   leaveCatalogue: createLeaveCatalogueService(dependencies),
 });
 

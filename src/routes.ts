@@ -125,6 +125,10 @@ import {
 import { createShiftsRoutes, type ShiftsRoutesDependencies } from './schedules/shifts-routes.js';
 import type { RouteDefinition } from './http/route.js';
 import { createJobsRoutes, type JobsRoutesDependencies } from './jobs/jobs-routes.js';
+import {
+  createLeaveDelegationsRoutes,
+  type LeaveDelegationsRoutesDependencies,
+} from './leave/leave-delegations-routes.js';
 import { createLeaveRoutes, type LeaveRoutesDependencies } from './leave/leave-routes.js';
 import {
   createLeaveRequestsRoutes,
@@ -177,6 +181,7 @@ export type RoutesDependencies = AuthRoutesDependencies &
   PayrollInputsRoutesDependencies &
   LeaveRoutesDependencies &
   LeaveRequestsRoutesDependencies &
+  LeaveDelegationsRoutesDependencies &
   PayrollRoutesDependencies &
   PayrollRetroRoutesDependencies &
   PayrollWhatIfRoutesDependencies &
@@ -222,6 +227,7 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createHolidaysRoutes(dependencies),
   ...createLeaveRequestsRoutes(dependencies),
   ...createLeaveRoutes(dependencies),
+  ...createLeaveDelegationsRoutes(dependencies),
   // Before /payroll/:id.
   ...createPayrollRetroRoutes(dependencies),
   ...createPayrollWhatIfRoutes(dependencies),

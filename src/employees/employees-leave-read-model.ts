@@ -77,3 +77,14 @@ export const countLeaveFacts = async (
   );
   return count;
 };
+
+/** How many employees the company has on the day. */
+export const countEmployedOn = async (session: Session, on: PlainDate): Promise<number> => {
+  const { count } = await session.one<{ count: number }>({
+    name: 'employees_employed_on',
+    text: `select count(*)::int as count from employees
+      where company_id = $1 and hire_date <= $2 and (termination_date is null or termination_date >= $2)`,
+    values: [session.companyId, on],
+  });
+  return count;
+};

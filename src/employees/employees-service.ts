@@ -2,9 +2,8 @@ import type { FeedPage, FeedRequest } from '../db/changes-feed.js';
 import { toPage, type Page, type PageRequest } from '../db/keyset.js';
 import type { UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { AppError } from '../errors/app-error.js';
-import { recompute } from '../schedules/plan-change-events.js';
+import { recompute, type RecomputeDependencies } from '../schedules/plan-change-events.js';
 import { dayIn } from '../shared/company-day.js';
-import type { Clock } from '../shared/clock.js';
 import { newId } from '../shared/ids.js';
 import { payMonthOf, yearOf } from '../shared/pay-month.js';
 import { laterDate, type PlainDate } from '../shared/plain-date.js';
@@ -60,17 +59,14 @@ export interface EmployeesService {
   readonly salaries: (caller: EmployeesCaller, id: string) => Promise<readonly pay.SalaryRow[]>;
 }
 
-export interface EmployeesDependencies {
+export interface EmployeesDependencies extends RecomputeDependencies {
   readonly unitOfWork: UnitOfWork;
-  readonly clock: Clock;
-  /** Lets the job runner look at once. */
-  readonly wakeJobs: () => void;
 }
 
 export const createEmployeesService = ({
   unitOfWork,
   clock,
-  wakeJobs,
+  ...dependencies
 }: EmployeesDependencies): EmployeesService => {
   const todayOf = ({ timeZone }: EmployeesCaller) => dayIn(timeZone, clock.now());
   // The kept result of an Idempotency-Key holds national ids and account numbers.
@@ -99,7 +95,8 @@ export const createEmployeesService = ({
             patch,
             expectedVersion,
             today: todayOf(caller),
-            recomputeDays: (own, change) => recompute(own, caller, { clock, wakeJobs }, change),
+            recomputeDays: (own, change) =>
+              recompute(own, caller, { clock, ...dependencies }, change),
           }),
         sealed,
       ),

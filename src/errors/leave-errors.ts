@@ -23,6 +23,27 @@ export const leaveErrors = {
     'You approved this request at an earlier step. The next step is for somebody else.',
     'وافقت على هذا الطلب في خطوة سابقة. الخطوة التالية لشخص آخر.',
   ),
+  leave_no_delegation: entry(
+    403,
+    'No delegation',
+    'لا تفويض',
+    'You are not the deputy of on_behalf_of on {today}, or he may no longer decide about leave himself. He names you with POST /leave/delegations.',
+    'لست مفوضًا عن on_behalf_of في {today}، أو لم يعد يحق له البت في الإجازات. يفوضك عبر POST /leave/delegations.',
+  ),
+  not_own_delegation: entry(
+    403,
+    'Not your delegation',
+    'ليس تفويضك',
+    'A delegation is changed by the one who made it, or by a person who signs in.',
+    'يغير التفويضَ من أصدره أو شخص مسجل الدخول.',
+  ),
+  leave_delegation_over: entry(
+    409,
+    'Delegation is over',
+    'انتهى التفويض',
+    'A delegation that was revoked or has ended is not changed any more; make another one.',
+    'لا يُعدل تفويض أُلغي أو انتهى؛ أصدر تفويضًا آخر.',
+  ),
   leave_not_over: entry(
     409,
     'Not over yet',

@@ -44,6 +44,30 @@ export const leaveFieldProblems = {
     'This kind of leave is for {gender} employees.',
     'هذا النوع من الإجازات مخصص لفئة {gender}.',
   ),
+  leave_gender_unknown: text(
+    'This kind of leave is for {gender} employees, and the gender of this one is not recorded: set gender with PATCH /employees/:id.',
+    'هذا النوع من الإجازات مخصص لفئة {gender}، ونوع هذا الموظف غير مسجل: سجل gender عبر PATCH /employees/:id.',
+  ),
+  leave_denomination_unknown: text(
+    'Feasts are granted by denomination, and that of this employee is not recorded: set denomination with PATCH /leave/balances/:employee_id.',
+    'تُمنح الأعياد حسب الطائفة، وطائفة هذا الموظف غير مسجلة: سجل denomination عبر PATCH /leave/balances/:employee_id.',
+  ),
+  leave_not_on_feast: text(
+    'Not a feast of the employee’s denomination; those of the year: {feasts}.',
+    'ليس عيدًا لطائفة الموظف؛ أعياد السنة: {feasts}.',
+  ),
+  leave_employer_too_small: text(
+    'The law gives this leave in companies with {minimum} workers and more; {workers} are recorded on the first day. To give it all the same, add a kind of leave of your own.',
+    'يمنح القانون هذه الإجازة في المنشآت التي بها {minimum} عاملًا فأكثر؛ المسجل في أول يوم {workers}. لمنحها مع ذلك أضف نوع إجازة خاصًا بالشركة.',
+  ),
+  leave_too_soon_after: text(
+    'Between the first leave of this kind and the second lie at least {months} months: the first lasts until {first_to}, so the second begins on {from} at the earliest.',
+    'تفصل بين المرة الأولى والثانية مدة لا تقل عن {months} شهرًا: تنتهي الأولى في {first_to} فلا تبدأ الثانية قبل {from}.',
+  ),
+  leave_deputy_unable: text(
+    'No user of the company and no working key with the scope leave:approve has this id.',
+    'لا يحمل هذا المعرف مستخدم في الشركة ولا مفتاح صالح له الصلاحية leave:approve.',
+  ),
   leave_document_needed: text(
     'Needs a document: name it in attachments.',
     'تحتاج إلى مستند: اذكره في attachments.',

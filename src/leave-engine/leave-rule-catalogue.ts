@@ -53,6 +53,11 @@ export const LEAVE_RULES = {
     'none before {months} months of service, which end on {until}',
     'لا تستحق قبل مضي {months} أشهر في الخدمة، تنتهي في {until}',
   ),
+  annual_minimum: rule(
+    'leave.annual_minimum_taken_days',
+    'of the year at least {days} days are taken, {in_a_row} of them in a row; {taken} are, the longest row has {longest}',
+    'يلزم القيام بما لا يقل عن {days} يومًا في السنة منها {in_a_row} أيام متصلة؛ المنفذ {taken} وأطول مدة متصلة {longest}',
+  ),
   annual_settlement: rule(
     'leave.annual_settlement_years',
     '{days} days are left of years that must be settled every {years} years: grant them or pay for them',

@@ -1,4 +1,4 @@
-import { addMonths, daysBetween, type PlainDate } from '../shared/plain-date.js';
+import { addDays, addMonths, daysBetween, type PlainDate } from '../shared/plain-date.js';
 import { toDays, type Millidays } from './day-amounts.js';
 import type { LeaveType } from './statutory-types.js';
 
@@ -14,6 +14,11 @@ export interface LeaveRefusal {
     | 'leave_not_usable_yet'
     | 'leave_notice_too_short'
     | 'leave_not_for_gender'
+    | 'leave_gender_unknown'
+    | 'leave_denomination_unknown'
+    | 'leave_not_on_feast'
+    | 'leave_employer_too_small'
+    | 'leave_too_soon_after'
     | 'leave_document_needed';
   readonly params: Readonly<Record<string, number | string>>;
 }
@@ -23,6 +28,7 @@ export interface RequestWorld {
   readonly type: LeaveType;
   readonly amount: Millidays;
   readonly from: PlainDate;
+  readonly to: PlainDate;
   readonly today: PlainDate;
   readonly hireDate: PlainDate;
   readonly gender: 'female' | 'male' | null;
@@ -32,13 +38,26 @@ export interface RequestWorld {
   /** Null for a type that has no balance. */
   readonly available: Millidays | null;
   readonly usedInYear: Millidays;
-  readonly timesBefore: number;
+  /** Leave of the kind that stands, without this request. */
+  readonly others: readonly LeaveRange[];
+  /** Who works in the company on the first day; read only where the law asks for a number. */
+  readonly workers: number;
+  /** Of the employee's denomination in the year of the first day; null: his denomination is not recorded. */
+  readonly feastDays: readonly PlainDate[] | null;
+}
+
+export interface LeaveRange {
+  readonly from: PlainDate;
+  readonly to: PlainDate;
 }
 
 /** Every reason at once; none: it can be granted. */
 export const judgeRequest = (world: RequestWorld): LeaveRefusal[] => [
   ...limitRefusals(world),
   ...conditionRefusals(world),
+  ...whoRefusals(world),
+  ...feastRefusals(world),
+  ...spacingRefusals(world),
 ];
 
 const limitRefusals = ({
@@ -46,7 +65,7 @@ const limitRefusals = ({
   amount,
   available,
   usedInYear,
-  timesBefore,
+  others,
 }: RequestWorld): LeaveRefusal[] => {
   const refusals: LeaveRefusal[] = [];
   const requested = toDays(amount);
@@ -59,8 +78,8 @@ const limitRefusals = ({
     const params = { requested, used: toDays(usedInYear), maximum: toDays(type.maximumPerYear) };
     refusals.push({ code: 'leave_over_year_limit', params });
   }
-  if (type.maximumTimes !== null && timesBefore >= type.maximumTimes) {
-    const params = { used: timesBefore, maximum: type.maximumTimes };
+  if (type.maximumTimes !== null && others.length >= type.maximumTimes) {
+    const params = { used: others.length, maximum: type.maximumTimes };
     refusals.push({ code: 'leave_over_lifetime_limit', params });
   }
   if (available !== null && amount > available) {
@@ -73,7 +92,7 @@ const limitRefusals = ({
 };
 
 const conditionRefusals = (world: RequestWorld): LeaveRefusal[] => {
-  const { type, from, today, hireDate, gender, hasDocument, usableFrom } = world;
+  const { type, from, today, hireDate, hasDocument, usableFrom } = world;
   const refusals: LeaveRefusal[] = [];
   if (type.balance === 'annual' && from < usableFrom) {
     refusals.push({ code: 'leave_not_usable_yet', params: { usable_from: usableFrom } });
@@ -87,11 +106,42 @@ const conditionRefusals = (world: RequestWorld): LeaveRefusal[] => {
   if (type.noticeDays > 0 && notice < type.noticeDays) {
     refusals.push({ code: 'leave_notice_too_short', params: { days: type.noticeDays } });
   }
-  if (type.gender !== null && gender !== null && gender !== type.gender) {
-    refusals.push({ code: 'leave_not_for_gender', params: { gender: type.gender } });
-  }
   if (type.needsDocument && !hasDocument) {
     refusals.push({ code: 'leave_document_needed', params: {} });
   }
   return refusals;
+};
+
+/** What is not recorded is not taken for what the law asks for. */
+const whoRefusals = ({ type, gender, workers }: RequestWorld): LeaveRefusal[] => {
+  const refusals: LeaveRefusal[] = [];
+  if (type.gender !== null && gender !== type.gender) {
+    const code = gender === null ? 'leave_gender_unknown' : 'leave_not_for_gender';
+    refusals.push({ code, params: { gender: type.gender } });
+  }
+  if (workers < type.minimumWorkers) {
+    const params = { workers, minimum: type.minimumWorkers };
+    refusals.push({ code: 'leave_employer_too_small', params });
+  }
+  return refusals;
+};
+
+const feastRefusals = ({ type, from, feastDays }: RequestWorld): LeaveRefusal[] => {
+  if (!type.onFeasts) return [];
+  if (feastDays === null) return [{ code: 'leave_denomination_unknown', params: {} }];
+  if (feastDays.includes(from)) return [];
+  return [{ code: 'leave_not_on_feast', params: { feasts: feastDays.join(', ') } }];
+};
+
+/** Between the first leave of the kind and the second, whichever of the two is asked for. */
+const spacingRefusals = ({ type, from, to, others }: RequestWorld): LeaveRefusal[] => {
+  if (type.monthsAfterFirst === 0) return [];
+  const asked = { from, to };
+  const [first, second] = [...others, asked].toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  if (first === undefined || second === undefined) return [];
+  if (first !== asked && second !== asked) return [];
+  const earliest = addMonths(addDays(first.to, 1), type.monthsAfterFirst);
+  if (second.from >= earliest) return [];
+  const params = { months: type.monthsAfterFirst, first_to: first.to, from: earliest };
+  return [{ code: 'leave_too_soon_after', params }];
 };

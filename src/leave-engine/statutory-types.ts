@@ -27,6 +27,12 @@ export interface LeaveType {
   readonly maximumPerYear: Millidays | null;
   /** Approved requests in the whole service. */
   readonly maximumTimes: number | null;
+  /** Between the end of the first and the beginning of the second. */
+  readonly monthsAfterFirst: number;
+  /** The law gives it in companies with so many workers and more. */
+  readonly minimumWorkers: number;
+  /** Only on the feasts of the employee's denomination. */
+  readonly onFeasts: boolean;
   readonly minimumServiceMonths: number;
   readonly noticeDays: number;
   readonly needsDocument: boolean;
@@ -48,6 +54,9 @@ interface StatutoryType {
   readonly times?: string;
   readonly serviceMonths?: { readonly key: string; readonly monthsEach: number };
   readonly notice?: string;
+  readonly yearsAfterFirst?: string;
+  readonly workers?: string;
+  readonly onFeasts?: boolean;
 }
 
 const DAYS_PER_YEAR = 365;
@@ -115,6 +124,8 @@ const CATALOGUE: readonly StatutoryType[] = [
     perRequest: { key: 'leave.child_care_years', daysEach: DAYS_PER_YEAR },
     times: 'leave.child_care_times',
     serviceMonths: { key: 'leave.child_care_service_years', monthsEach: MONTHS_PER_YEAR },
+    yearsAfterFirst: 'leave.child_care_spacing_years',
+    workers: 'leave.child_care_employer_workers',
   },
   {
     code: 'pilgrimage',
@@ -146,6 +157,7 @@ const CATALOGUE: readonly StatutoryType[] = [
     name: { en: 'Christian feast', ar: 'عيد مسيحي' },
     articleOf: 'calendar.christian_holidays',
     perRequest: 'one_day',
+    onFeasts: true,
   },
 ];
 
@@ -161,7 +173,7 @@ export const statutoryTypesOn = (parameters: ParameterSet, on: PlainDate): Leave
 const resolve = (type: StatutoryType, parameters: ParameterSet, on: PlainDate): LeaveType => {
   const figure = (key: string): number => integerAt(parameters, key, dayOfLaw(parameters, key, on));
   const { law, article } = parameterAt(parameters, type.articleOf, on);
-  const { perRequest, perYear, times, serviceMonths, notice } = type;
+  const { perRequest, perYear, times, serviceMonths, notice, yearsAfterFirst, workers } = type;
   return {
     code: type.code,
     name: type.name,
@@ -175,6 +187,9 @@ const resolve = (type: StatutoryType, parameters: ParameterSet, on: PlainDate): 
     maximumPerRequest: perRequest === undefined ? null : toMillidays(daysOf(perRequest, figure)),
     maximumPerYear: perYear === undefined ? null : toMillidays(figure(perYear)),
     maximumTimes: times === undefined ? null : figure(times),
+    monthsAfterFirst: yearsAfterFirst === undefined ? 0 : figure(yearsAfterFirst) * MONTHS_PER_YEAR,
+    minimumWorkers: workers === undefined ? 0 : figure(workers),
+    onFeasts: type.onFeasts ?? false,
     minimumServiceMonths:
       serviceMonths === undefined ? 0 : figure(serviceMonths.key) * serviceMonths.monthsEach,
     noticeDays: notice === undefined ? 0 : figure(notice),

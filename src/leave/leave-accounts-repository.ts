@@ -1,6 +1,7 @@
 import { arrayLiteral } from '../db/array-literal.js';
 import type { Session } from '../db/session.js';
 import type { Millidays } from '../leave-engine/day-amounts.js';
+import type { Denomination } from '../leave-engine/christian-feasts.js';
 import type { EntryKind } from '../leave-engine/ledger-rules.js';
 import type { PlainDate } from '../shared/plain-date.js';
 
@@ -8,10 +9,11 @@ export interface AccountRow {
   readonly employee_id: string;
   readonly starts_on: PlainDate;
   readonly hazardous_from: PlainDate | null;
+  readonly denomination: Denomination | null;
   readonly entry_count: number;
 }
 
-const ACCOUNT = 'employee_id, starts_on, hazardous_from, entry_count';
+const ACCOUNT = 'employee_id, starts_on, hazardous_from, denomination, entry_count';
 
 export const findAccounts = (session: Session, employeeIds: readonly string[]) =>
   session.rows<AccountRow>({
@@ -20,22 +22,28 @@ export const findAccounts = (session: Session, employeeIds: readonly string[]) =
     values: [session.companyId, arrayLiteral(employeeIds)],
   });
 
-/** Opens the account if need be. Whoever changes the ledger comes through here, one after the other. */
-export const lockAccount = async (
+/**
+ * Opens the accounts if need be, and answers them by employee id. Whoever changes a ledger comes through here, one
+ * after the other; whoever locks several does so in the order of the employees.
+ */
+export const lockAccounts = async (
   session: Session,
-  employeeId: string,
-  startsOn: PlainDate,
-): Promise<AccountRow> => {
+  accounts: readonly { readonly employeeId: string; readonly startsOn: PlainDate }[],
+): Promise<AccountRow[]> => {
+  const sorted = accounts.toSorted((a, b) => (a.employeeId < b.employeeId ? -1 : 1));
+  const ids = arrayLiteral(sorted, ({ employeeId }) => employeeId);
   await session.run({
-    name: 'leave_account_open',
-    text: `insert into leave_accounts (company_id, employee_id, starts_on) values ($1, $2, $3)
+    name: 'leave_accounts_open',
+    text: `insert into leave_accounts (company_id, employee_id, starts_on)
+      select $1, given.* from unnest($2::uuid[], $3::date[]) as given
       on conflict (company_id, employee_id) do nothing`,
-    values: [session.companyId, employeeId, startsOn],
+    values: [session.companyId, ids, arrayLiteral(sorted, ({ startsOn }) => startsOn)],
   });
-  return session.one<AccountRow>({
-    name: 'leave_account_lock',
-    text: `select ${ACCOUNT} from leave_accounts where company_id = $1 and employee_id = $2 for update`,
-    values: [session.companyId, employeeId],
+  return session.rows<AccountRow>({
+    name: 'leave_accounts_lock',
+    text: `select ${ACCOUNT} from leave_accounts
+      where company_id = $1 and employee_id = any($2::uuid[]) order by employee_id for update`,
+    values: [session.companyId, ids],
   });
 };
 
@@ -45,13 +53,14 @@ export const updateAccount = (
   {
     starts_on: startsOn,
     hazardous_from: hazardousFrom,
-  }: Pick<AccountRow, 'starts_on' | 'hazardous_from'>,
+    denomination,
+  }: Pick<AccountRow, 'starts_on' | 'hazardous_from' | 'denomination'>,
 ) =>
   session.run({
     name: 'leave_account_update',
-    text: `update leave_accounts set starts_on = $3, hazardous_from = $4
+    text: `update leave_accounts set starts_on = $3, hazardous_from = $4, denomination = $5
       where company_id = $1 and employee_id = $2`,
-    values: [session.companyId, employeeId, startsOn, hazardousFrom],
+    values: [session.companyId, employeeId, startsOn, hazardousFrom, denomination],
   });
 
 export interface EntryRow {
@@ -86,29 +95,33 @@ export interface NewEntry {
   readonly note?: string | undefined;
 }
 
-/** Adds to the ledger of a locked account. */
-export const insertEntries = async (
+/** Adds to the ledgers of locked accounts, to each in the order given. */
+export const insertEntriesOf = async (
   session: Session,
-  employeeId: string,
-  entries: readonly NewEntry[],
+  entries: readonly (NewEntry & { readonly employeeId: string })[],
   createdBy: string | null,
 ): Promise<void> => {
   if (entries.length === 0) return;
   await session.run({
     name: 'leave_entries_insert',
-    text: `with account as (
-        update leave_accounts set entry_count = entry_count + $4
-        where company_id = $1 and employee_id = $2
-        returning entry_count - $4 as before
+    text: `with given as materialized (
+        select *, row_number() over (partition by employee_id order by place) as number
+        from unnest($3::uuid[], $4::text[], $5::text[], $6::date[], $7::integer[], $8::text[], $9::uuid[], $10::text[])
+          with ordinality as entry (employee_id, balance, kind, effective_on, amount, entry_key, request_id, note, place)
+      ), account as (
+        update leave_accounts account set entry_count = entry_count + added.count
+        from (select employee_id, count(*)::integer as count from given group by employee_id) added
+        where account.company_id = $1 and account.employee_id = added.employee_id
+        returning account.employee_id, account.entry_count - added.count as before
       )
       insert into leave_entries (company_id, employee_id, entry_number, balance, kind, effective_on, amount,
         entry_key, request_id, note, created_by)
-      select $1, $2, account.before + given.place, given.balance, given.kind, given.effective_on, given.amount,
-        given.entry_key, given.request_id, given.note, $3
-      from account, unnest($5::text[], $6::text[], $7::date[], $8::integer[], $9::text[], $10::uuid[], $11::text[])
-        with ordinality as given (balance, kind, effective_on, amount, entry_key, request_id, note, place)`,
+      select $1, given.employee_id, account.before + given.number, given.balance, given.kind, given.effective_on,
+        given.amount, given.entry_key, given.request_id, given.note, $2
+      from given join account on account.employee_id = given.employee_id`,
     values: [
-      ...[session.companyId, employeeId, createdBy, entries.length],
+      ...[session.companyId, createdBy],
+      arrayLiteral(entries, ({ employeeId }) => employeeId),
       arrayLiteral(entries, ({ balance }) => balance),
       arrayLiteral(entries, ({ kind }) => kind),
       arrayLiteral(entries, ({ on }) => on),
@@ -119,3 +132,15 @@ export const insertEntries = async (
     ],
   });
 };
+
+export const insertEntries = (
+  session: Session,
+  employeeId: string,
+  entries: readonly NewEntry[],
+  createdBy: string | null,
+): Promise<void> =>
+  insertEntriesOf(
+    session,
+    entries.map((entry) => ({ ...entry, employeeId })),
+    createdBy,
+  );

@@ -3,6 +3,7 @@ import type { FieldProblem } from '../errors/app-error.js';
 import { listOf, listQuery } from '../http/pagination.js';
 import { dateOut, plainDate, problem, text, timestampOut, uuid } from '../http/schemas.js';
 import { problemsOf } from '../http/validate.js';
+import { denominations } from '../leave-engine/christian-feasts.js';
 import { roundings } from '../leave-engine/day-amounts.js';
 import { entryKinds } from '../leave-engine/ledger-rules.js';
 import { leavePays, leaveUnits } from '../leave-engine/statutory-types.js';
@@ -80,6 +81,12 @@ export const leaveTypeOut = z
     maximum_days_per_year: daysOut.nullable(),
     maximum_times: z.number().int().nullable(),
     minimum_service_months: z.number().int(),
+    minimum_months_after_first: z.number().int().meta({
+      description: 'Between the end of the first leave of the kind and the second.',
+    }),
+    minimum_workers: z.number().int().meta({
+      description: 'The law gives it in companies with so many workers and more.',
+    }),
     notice_days: z.number().int(),
     needs_document: z.boolean(),
     is_active: z.boolean(),
@@ -172,17 +179,6 @@ const balanceOut = z.object({
   }),
 });
 
-const balancesFields = {
-  employee_id: z.uuid(),
-  employee_code: z.string(),
-  on: dateOut,
-  usable_from: dateOut.meta({ description: 'The first day on which annual leave may be taken.' }),
-  balances: z.array(balanceOut),
-};
-
-export const leaveBalancesOut = z.object(balancesFields).meta({ id: 'LeaveBalances' });
-export const leaveBalancesList = listOf(leaveBalancesOut, 'LeaveBalancesList');
-
 const explanationOut = z.object({
   rule: z.string(),
   operands: z.record(z.string(), z.union([z.number(), z.string()])),
@@ -190,10 +186,38 @@ const explanationOut = z.object({
   text: z.object({ en: z.string(), ar: z.string() }),
 });
 
+const balancesFields = {
+  employee_id: z.uuid(),
+  employee_code: z.string(),
+  on: dateOut,
+  usable_from: dateOut.meta({ description: 'The first day on which annual leave may be taken.' }),
+  balances: z.array(balanceOut),
+  annual_minimum: z
+    .object({
+      year: z.number().int(),
+      needed_days: daysOut,
+      taken_days: daysOut.meta({ description: 'Of annual leave, approved days to come included.' }),
+      needed_days_in_a_row: daysOut,
+      longest_row_days: daysOut.meta({
+        description: 'Rest days and holidays do not interrupt a row.',
+      }),
+      met: z.boolean(),
+      explanation: explanationOut,
+    })
+    .meta({
+      description:
+        'What the law wants taken within the year of the day. A warning to whoever plans; nothing is refused for it.',
+    }),
+};
+
+export const leaveBalancesOut = z.object(balancesFields).meta({ id: 'LeaveBalances' });
+export const leaveBalancesList = listOf(leaveBalancesOut, 'LeaveBalancesList');
+
 export const leaveAccountOut = z
   .object({
     ...balancesFields,
     hazardous_from: dateOut.nullable(),
+    denomination: z.enum(denominations).nullable(),
     entitlement: z.object({
       days: daysOut.meta({ description: 'Annual leave that he is entitled to on the day.' }),
       explanations: z.array(explanationOut),
@@ -237,11 +261,16 @@ export const absenceWatchOut = z
 
 export const leaveAccountPatch = z
   .strictObject({
-    hazardous_from: plainDate.nullable().meta({
+    hazardous_from: plainDate.nullable().optional().meta({
       description: 'The first day of hard, hazardous, unhealthy or remote work: seven days more.',
+    }),
+    denomination: z.enum(denominations).nullable().optional().meta({
+      description:
+        'Whose feasts he keeps: orthodox, or western for Catholics and Protestants. Recorded only of whoever asks for christian_feast.',
     }),
   })
   .meta({ id: 'LeaveAccountPatch' });
+export type LeaveAccountPatch = z.output<typeof leaveAccountPatch>;
 
 const MAXIMUM_ENTRIES = 1_000;
 

@@ -3,11 +3,12 @@ import type { Session, UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { employeeIdOf } from '../employees/employee-filter-read-model.js';
 import {
   countLeaveFacts,
-  leaveFactsOf,
   listLeaveFacts,
   type LeaveFactsFilters,
 } from '../employees/employees-leave-read-model.js';
-import { selectEmployees } from '../employees/employees-read-model.js';
+import { AppError } from '../errors/app-error.js';
+import type { AnnualMinimum } from '../leave-engine/annual-minimum.js';
+import type { Denomination } from '../leave-engine/christian-feasts.js';
 import type { Millidays } from '../leave-engine/day-amounts.js';
 import {
   annualEntitlementOn,
@@ -20,15 +21,17 @@ import { addMonths, dateParts, plainDate, type PlainDate } from '../shared/plain
 import { integerAt } from '../statutory/parameters-at.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { updateAccount, type EntryRow } from './leave-accounts-repository.js';
+import { bookChunk } from './leave-accrual-chunks.js';
 import type { AccrualWorld, Entry } from './leave-accrual-rules.js';
+import type { LeaveAccountPatch } from './leave-balances-schema.js';
 import {
-  bookDue,
   entriesThrough,
   lockLedger,
   readAccrualWorld,
   readLedgers,
   type Ledger,
 } from './leave-ledger.js';
+import { annualMinimums } from './leave-minimum.js';
 import { employeeOf, todayOf, type LeaveCaller } from './leave-request-changes.js';
 import { pendingDays, type PendingDay } from './leave-requests-repository.js';
 import { ANNUAL } from './leave-rules.js';
@@ -46,11 +49,13 @@ export interface BalancesView {
   readonly employeeCode: string;
   readonly on: PlainDate;
   readonly usableFrom: PlainDate;
+  readonly minimum: AnnualMinimum;
   readonly balances: readonly BalanceView[];
 }
 
 export interface AccountView extends BalancesView {
   readonly hazardousFrom: PlainDate | null;
+  readonly denomination: Denomination | null;
   readonly entitlement: EntitlementAnswer;
   readonly rows: readonly EntryRow[];
   /** What is due by the day and not booked yet. */
@@ -77,12 +82,12 @@ export interface LeaveBalancesService {
     on: PlainDate | undefined,
   ) => Promise<AccountView>;
   /** Throws not_found. */
-  readonly setHazardous: (
+  readonly changeAccount: (
     caller: LeaveCaller,
     employeeId: string,
-    from: PlainDate | null,
+    patch: LeaveAccountPatch,
   ) => Promise<AccountView>;
-  /** Books what is due by today for everybody; again, it books nothing. */
+  /** Books what is due by today for everybody; again, it books nothing. Throws limit_reached. */
   readonly bookAccruals: (
     caller: LeaveCaller,
   ) => Promise<{ readonly employees: number; readonly entries: number }>;
@@ -94,8 +99,8 @@ export interface LeaveBalancesDependencies {
   readonly parameters: ParameterSet;
 }
 
-/** Employees whose accruals one call books: their accounts stay locked until it ends. */
-const MAXIMUM_EMPLOYEES = 10_000;
+/** Employees whose accruals one call books, their accounts locked until it ends; the night books any number. */
+const MAXIMUM_EMPLOYEES = 20_000;
 
 export const createLeaveBalancesService = ({
   unitOfWork,
@@ -115,9 +120,9 @@ export const createLeaveBalancesService = ({
         session,
         employees.rows.map(({ id }) => id),
       );
-      const rows = ledgers.map((ledger) =>
-        viewOf(ledger, world, { on: on ?? today, today, pending }),
-      );
+      const at = { on: on ?? today, today };
+      const minimums = await annualMinimums(session, world, ledgers, at);
+      const rows = ledgers.map((ledger) => viewOf(ledger, world, { ...at, pending, minimums }));
       return { ...employees, rows };
     }),
   get: (caller, employeeId, on) =>
@@ -126,9 +131,9 @@ export const createLeaveBalancesService = ({
       const [ledger] = await readLedgers(session, [await employeeOf(session, employeeId)]);
       return accountView(session, ledger as Ledger, parameters, { on: on ?? today, today });
     }),
-  setHazardous: (caller, employeeId, from) =>
+  changeAccount: (caller, employeeId, patch) =>
     unitOfWork.write(caller.context, (session) =>
-      setHazardous(session, parameters, todayOf(caller, clock), { employeeId, from }),
+      changeAccount(session, parameters, todayOf(caller, clock), { employeeId, patch }),
     ),
   bookAccruals: (caller) =>
     unitOfWork.write(caller.context, (session) =>
@@ -136,57 +141,59 @@ export const createLeaveBalancesService = ({
     ),
 });
 
-const setHazardous = async (
+const changeAccount = async (
   session: WriteSession,
   parameters: ParameterSet,
   today: PlainDate,
-  { employeeId, from }: { readonly employeeId: string; readonly from: PlainDate | null },
+  { employeeId, patch }: { readonly employeeId: string; readonly patch: LeaveAccountPatch },
 ): Promise<AccountView> => {
   const ledger = await lockLedger(session, await employeeOf(session, employeeId));
-  const before = ledger.facts.hazardousFrom;
-  if (before !== from) {
-    const account = { starts_on: ledger.facts.startsOn, hazardous_from: from };
-    await updateAccount(session, employeeId, account);
+  const { startsOn, hazardousFrom } = ledger.facts;
+  const { hazardous_from = hazardousFrom, denomination = ledger.denomination } = patch;
+  const isMoved = hazardous_from !== hazardousFrom;
+  if (isMoved || denomination !== ledger.denomination) {
+    await updateAccount(session, employeeId, { starts_on: startsOn, hazardous_from, denomination });
     session.audit({
       action: 'leave_account.changed',
       targetType: 'leave_account',
       targetId: employeeId,
-      changes: { hazardous_from: [before, from] },
+      changes: {
+        ...(isMoved && { hazardous_from: [hazardousFrom, hazardous_from] }),
+        // A person's faith stays out of the trail.
+        ...(denomination !== ledger.denomination && { denomination: 'changed' }),
+      },
     });
   }
-  const changed = { ...ledger, facts: { ...ledger.facts, hazardousFrom: from } };
+  const facts = { ...ledger.facts, hazardousFrom: hazardous_from };
+  const changed = { ...ledger, facts, denomination };
   return accountView(session, changed, parameters, { on: today, today });
 };
 
 const bookAccruals = async (session: WriteSession, parameters: ParameterSet, today: PlainDate) => {
-  const world = await readAccrualWorld(session, parameters);
-  const range = { from: plainDate(dateParts(today).year - 1, 1, 1), to: today };
-  const ids = await selectEmployees(session, range, { after: null, limit: MAXIMUM_EMPLOYEES });
-  let entries = 0;
-  for (const employee of await leaveFactsOf(session, ids)) {
-    entries += await bookDue(session, await lockLedger(session, employee), world, today);
+  let [employees, entries] = [0, 0];
+  for (let after: string | null = null; ;) {
+    const chunk = await bookChunk(session, parameters, { after, today });
+    employees += chunk.employees;
+    entries += chunk.entries;
+    if (chunk.last === null) return { employees, entries };
+    if (employees >= MAXIMUM_EMPLOYEES) {
+      throw new AppError('limit_reached', { params: { maximum: MAXIMUM_EMPLOYEES } });
+    }
+    after = chunk.last;
   }
-  if (entries > 0) {
-    session.audit({
-      action: 'leave.accruals.booked',
-      targetType: 'leave_account',
-      targetId: today,
-      changes: { employees: ids.length, entries },
-    });
-  }
-  return { employees: ids.length, entries };
 };
 
 interface View {
   readonly on: PlainDate;
   readonly today: PlainDate;
   readonly pending: readonly PendingDay[];
+  readonly minimums: ReadonlyMap<string, AnnualMinimum>;
 }
 
 const viewOf = (
   ledger: Ledger,
   world: AccrualWorld,
-  { on, today, pending }: View,
+  { on, today, pending, minimums }: View,
 ): BalancesView => {
   const { employee, facts } = ledger;
   const held = pending.filter(({ employeeId }) => employeeId === employee.id);
@@ -198,6 +205,7 @@ const viewOf = (
     employeeCode: employee.employeeCode,
     on,
     usableFrom: usableFrom(facts, world),
+    minimum: minimums.get(employee.id) as AnnualMinimum,
     balances: codes.map((balance) => {
       const own = entries.filter((entry) => entry.balance === balance);
       const reserved = held
@@ -227,14 +235,16 @@ const accountView = async (
   session: Session,
   ledger: Ledger,
   parameters: ParameterSet,
-  { on, today }: Omit<View, 'pending'>,
+  { on, today }: Pick<View, 'on' | 'today'>,
 ): Promise<AccountView> => {
   const world = await readAccrualWorld(session, parameters);
   const pending = await pendingDays(session, [ledger.employee.id]);
+  const minimums = await annualMinimums(session, world, [ledger], { on, today });
   const entries = entriesThrough(ledger, world, { through: on, today });
   return {
-    ...viewOf(ledger, world, { on, today, pending }),
+    ...viewOf(ledger, world, { on, today, pending, minimums }),
     hazardousFrom: ledger.facts.hazardousFrom,
+    denomination: ledger.denomination,
     entitlement: annualEntitlementOn(ledger.facts, on, world),
     rows: ledger.rows.filter(({ effective_on: date }) => date <= on),
     due: entries.slice(ledger.booked.length).filter((entry) => entry.on <= on),

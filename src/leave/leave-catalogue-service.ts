@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { AppError, invalidField } from '../errors/app-error.js';
 import { toMillidays } from '../leave-engine/day-amounts.js';
@@ -6,6 +7,7 @@ import {
   statutoryTypesOn,
   type LeaveType,
 } from '../leave-engine/statutory-types.js';
+import type { PlanFollower } from '../schedules/plan-change-events.js';
 import { companyHolidays } from '../schedules/schedules-read-model.js';
 import type { Clock } from '../shared/clock.js';
 import { addDays, daysBetween, type PlainDate } from '../shared/plain-date.js';
@@ -68,6 +70,8 @@ export interface LeaveCatalogueDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
   readonly parameters: ParameterSet;
+  /** Counts leave anew when the weekly rest changes. */
+  readonly recount: PlanFollower;
 }
 
 const MAXIMUM_TYPES = 200;
@@ -75,10 +79,14 @@ const MAXIMUM_CALENDAR_DAYS = 62;
 const USUAL_CALENDAR_DAYS = 31;
 const MAXIMUM_ABSENCES = 5_000;
 
+/** What the days of leave to come are counted by. */
+const COUNTED_BY = ['rest_days', 'half_on_half_holiday'] as const;
+
 export const createLeaveCatalogueService = ({
   unitOfWork,
   clock,
   parameters,
+  recount,
 }: LeaveCatalogueDependencies): LeaveCatalogueService => ({
   types: (caller, on) =>
     unitOfWork.read(caller.context, async (session) => [
@@ -95,8 +103,15 @@ export const createLeaveCatalogueService = ({
     unitOfWork.write(context, (session) => changeType(session, code, patch)),
   settings: ({ context }) =>
     unitOfWork.read(context, (session) => repository.findSettings(session)),
-  changeSettings: ({ context }, patch, expected) =>
-    unitOfWork.write(context, (session) => changeSettings(session, patch, expected)),
+  changeSettings: (caller, patch, expected) =>
+    unitOfWork.write(caller.context, async (session) => {
+      const { before, after } = await changeSettings(session, patch, expected);
+      if (COUNTED_BY.some((name) => !isDeepStrictEqual(before[name], after.settings[name]))) {
+        const from = todayOf(caller, clock);
+        await recount(session, caller, { from, to: null, targets: [{ kind: 'company' }] });
+      }
+      return after;
+    }),
   calendar: ({ context }, { from, to = addDays(from, USUAL_CALENDAR_DAYS - 1), department }) =>
     unitOfWork.read(context, async (session) => {
       refuseRange(from, to);
@@ -154,14 +169,16 @@ const changeSettings = async (
   session: WriteSession,
   patch: LeaveSettingsPatch,
   expected: ExpectedVersion,
-): Promise<VersionedSettings> => {
+): Promise<{ readonly before: LeaveSettings; readonly after: VersionedSettings }> => {
   const { settings, version } = await repository.lockSettings(session);
   if (typeof expected === 'number' && expected !== version) {
     throw new AppError('version_mismatch', { headers: { ETag: `"${String(version)}"` } });
   }
   const given = Object.entries(patch).filter(([, value]) => value !== undefined);
   const changed: LeaveSettings = { ...settings, ...Object.fromEntries(given) };
-  if (JSON.stringify(changed) === JSON.stringify(settings)) return { settings, version };
+  if (JSON.stringify(changed) === JSON.stringify(settings)) {
+    return { before: settings, after: { settings, version } };
+  }
   await repository.saveSettings(session, changed);
   session.audit({
     action: 'leave_settings.changed',
@@ -169,7 +186,7 @@ const changeSettings = async (
     targetId: session.companyId,
     changes: Object.fromEntries(given),
   });
-  return { settings: changed, version: version + 1 };
+  return { before: settings, after: { settings: changed, version: version + 1 } };
 };
 
 const refuseRange = (from: PlainDate, to: PlainDate): void => {

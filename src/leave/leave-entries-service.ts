@@ -248,6 +248,7 @@ const openFrom = async (session: WriteSession, ledger: Ledger, on: PlainDate): P
   await updateAccount(session, employee.id, {
     starts_on: startsOn,
     hazardous_from: facts.hazardousFrom,
+    denomination: ledger.denomination,
   });
   return { ...ledger, facts: { ...facts, startsOn } };
 };

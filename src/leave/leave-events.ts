@@ -32,4 +32,34 @@ export const leaveRequestUpdated = defineEvent({
   },
 });
 
-export const leaveEvents = [leaveRequestUpdated] as const;
+export const leaveRequestRecounted = defineEvent({
+  name: 'leave.request.recounted',
+  description:
+    'A request came to other days because a holiday, a schedule or the weekly rest changed. Its status is the same; the balance and attendance have followed.',
+  payload: z.object({
+    id: z.uuid().meta({ description: 'The request: GET /leave/requests/{id} shows it.' }),
+    company_id: z.uuid(),
+    employee_id: z.uuid(),
+    type: z.string(),
+    from: z.string().meta({ format: 'date' }),
+    to: z.string().meta({ format: 'date' }),
+    old_days: z.number(),
+    days: z.number(),
+    status: z.enum(leaveStatuses),
+    version: z.number().int(),
+  }),
+  example: {
+    id: '0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d',
+    company_id: '7d0b6a52-3c3e-4f0e-9d55-0a4f6d1c2b3a',
+    employee_id: '0192f0c0-2b22-7b18-a6f1-61c4c9c2e803',
+    type: 'annual',
+    from: '2026-12-06',
+    to: '2026-12-10',
+    old_days: 5,
+    days: 4,
+    status: 'approved',
+    version: 3,
+  },
+});
+
+export const leaveEvents = [leaveRequestUpdated, leaveRequestRecounted] as const;

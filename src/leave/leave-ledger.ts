@@ -1,5 +1,6 @@
 import type { Session } from '../db/unit-of-work.js';
 import type { LeaveFacts } from '../employees/employees-leave-read-model.js';
+import type { Denomination } from '../leave-engine/christian-feasts.js';
 import type { Millidays } from '../leave-engine/day-amounts.js';
 import { balanceOn } from '../leave-engine/ledger-rules.js';
 import { dateParts, laterDate, plainDate, type PlainDate } from '../shared/plain-date.js';
@@ -14,7 +15,7 @@ import {
   findAccounts,
   findEntries,
   insertEntries,
-  lockAccount,
+  lockAccounts,
   type AccountRow,
   type EntryRow,
 } from './leave-accounts-repository.js';
@@ -24,6 +25,7 @@ import { findSettings, listTypes } from './leave-catalogue-repository.js';
 export interface Ledger {
   readonly employee: LeaveFacts;
   readonly facts: AccountFacts;
+  readonly denomination: Denomination | null;
   readonly rows: readonly EntryRow[];
   readonly booked: readonly Entry[];
 }
@@ -60,6 +62,7 @@ const toLedger = (
     startsOn: account?.starts_on ?? firstDayOfLedger(employee),
     hazardousFrom: account?.hazardous_from ?? null,
   },
+  denomination: account?.denomination ?? null,
   rows,
   booked: rows.map((row) => ({
     balance: row.balance,
@@ -76,9 +79,16 @@ export const readLedgers = async (
   employees: readonly LeaveFacts[],
 ): Promise<Ledger[]> => {
   const ids = employees.map(({ id }) => id);
-  const accounts = new Map(
-    (await findAccounts(session, ids)).map((account) => [account.employee_id, account]),
-  );
+  return withEntries(session, employees, await findAccounts(session, ids));
+};
+
+const withEntries = async (
+  session: Session,
+  employees: readonly LeaveFacts[],
+  rows: readonly AccountRow[],
+): Promise<Ledger[]> => {
+  const ids = employees.map(({ id }) => id);
+  const accounts = new Map(rows.map((account) => [account.employee_id, account]));
   const entries = new Map<string, EntryRow[]>(ids.map((id) => [id, []]));
   for (const row of await findEntries(session, ids)) entries.get(row.employee_id)?.push(row);
   return employees.map((employee) =>
@@ -86,10 +96,21 @@ export const readLedgers = async (
   );
 };
 
-/** The same of one employee, locked until the end of the transaction. */
+/** The same, locked until the end of the transaction: three statements. */
+export const lockLedgers = async (
+  session: Session,
+  employees: readonly LeaveFacts[],
+): Promise<Ledger[]> => {
+  const opened = employees.map((employee) => ({
+    employeeId: employee.id,
+    startsOn: firstDayOfLedger(employee),
+  }));
+  return withEntries(session, employees, await lockAccounts(session, opened));
+};
+
 export const lockLedger = async (session: Session, employee: LeaveFacts): Promise<Ledger> => {
-  const account = await lockAccount(session, employee.id, firstDayOfLedger(employee));
-  return toLedger(employee, account, await findEntries(session, [employee.id]));
+  const [ledger] = await lockLedgers(session, [employee]);
+  return ledger as Ledger;
 };
 
 /** What is booked, and what is still to be booked by the day, with what is promised beside it. */

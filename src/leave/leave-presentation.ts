@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { Language } from '../errors/language.js';
 import { renderFieldProblem } from '../errors/problem.js';
 import { toDays } from '../leave-engine/day-amounts.js';
-import type { PlainDate } from '../shared/plain-date.js';
+import type { LeaveExplanation } from '../leave-engine/leave-explanation.js';
+import { dateParts, type PlainDate } from '../shared/plain-date.js';
 import type { WatchedEmployee } from './leave-absence-service.js';
 import type {
   absenceWatchOut,
@@ -37,6 +38,8 @@ export const presentType = (type: TypeView): z.output<typeof leaveTypeOut> => ({
   maximum_days_per_year: daysOrNull(type.maximumPerYear),
   maximum_times: type.maximumTimes,
   minimum_service_months: type.minimumServiceMonths,
+  minimum_months_after_first: type.monthsAfterFirst,
+  minimum_workers: type.minimumWorkers,
   notice_days: type.noticeDays,
   needs_document: type.needsDocument,
   is_active: type.isActive,
@@ -52,6 +55,13 @@ export const presentSettings = ({
   version,
 });
 
+const presentExplanation = ({ rule, operands, article, text }: LeaveExplanation) => ({
+  rule,
+  operands: { ...operands },
+  article,
+  text: { ...text },
+});
+
 export const presentBalances = (view: BalancesView): z.output<typeof leaveBalancesOut> => ({
   employee_id: view.employeeId,
   employee_code: view.employeeCode,
@@ -64,19 +74,24 @@ export const presentBalances = (view: BalancesView): z.output<typeof leaveBalanc
     available_days: toDays(available),
     settlement_due_days: toDays(settlementDue),
   })),
+  annual_minimum: {
+    year: dateParts(view.on).year,
+    needed_days: toDays(view.minimum.needed),
+    taken_days: toDays(view.minimum.taken),
+    needed_days_in_a_row: toDays(view.minimum.neededInARow),
+    longest_row_days: toDays(view.minimum.longestRow),
+    met: view.minimum.isMet,
+    explanation: presentExplanation(view.minimum.explanation),
+  },
 });
 
 export const presentAccount = (view: AccountView): z.output<typeof leaveAccountOut> => ({
   ...presentBalances(view),
   hazardous_from: view.hazardousFrom,
+  denomination: view.denomination,
   entitlement: {
     days: view.entitlement.days,
-    explanations: view.entitlement.explanations.map(({ rule, operands, article, text }) => ({
-      rule,
-      operands: { ...operands },
-      article,
-      text: { ...text },
-    })),
+    explanations: view.entitlement.explanations.map(presentExplanation),
   },
   entries: [
     ...view.rows.map((row) => ({
@@ -113,11 +128,7 @@ export const presentAbsences = (
     kind: warning.kind,
     days: warning.days,
     limit_passed: warning.days > Number(warning.explanation.operands['limit']),
-    explanation: {
-      ...warning.explanation,
-      operands: { ...warning.explanation.operands },
-      text: { ...warning.explanation.text },
-    },
+    explanation: presentExplanation(warning.explanation),
   })),
 });
 

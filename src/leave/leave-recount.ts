@@ -1,129 +1,106 @@
-import type { WriteSession } from '../db/unit-of-work.js';
-import { closedPeriodsAmong } from '../payroll/payroll-read-model.js';
-import { WHOLE_DAY } from '../leave-engine/day-amounts.js';
-import { payMonthOf } from '../shared/pay-month.js';
-import type { PlainDate } from '../shared/plain-date.js';
-import { insertEntries } from './leave-accounts-repository.js';
-import type { AccrualWorld } from './leave-accrual-rules.js';
-import { lockLedger, readAccrualWorld, type Ledger } from './leave-ledger.js';
+import type { UnitOfWork, WriteSession } from '../db/unit-of-work.js';
+import { enqueueJob } from '../jobs/enqueue-job.js';
+import type { JobHandler } from '../jobs/job.js';
+import { latestClosedPeriod } from '../payroll/payroll-read-model.js';
+import type { PlanChange, PlanFollower } from '../schedules/plan-change-events.js';
+import { firstDayOf, nextPayMonth } from '../shared/pay-month.js';
+import { laterDate, type PlainDate } from '../shared/plain-date.js';
+import { lockLedger, readAccrualWorld } from './leave-ledger.js';
 import {
-  employeeOf,
-  mustFind,
-  type ChangeDependencies,
-  type LeaveCaller,
-} from './leave-request-changes.js';
-import { calendarOf, countAsked } from './leave-request-plan.js';
-import * as repository from './leave-requests-repository.js';
-import type { RequestDay, RequestRow } from './leave-requests-repository.js';
-import { typeOn } from './leave-types.js';
+  affectedRequests,
+  countAffectedRequests,
+  type AffectedRequest,
+  type PlansChanged,
+} from './leave-recount-repository.js';
+import { recountRequest } from './leave-recount-request.js';
+import { employeeOf, type ChangeDependencies, type LeaveCaller } from './leave-request-changes.js';
 
-/** Requests on one day that a change of the calendar looks at. */
-const MAXIMUM_REQUESTS = 5_000;
+/** The kind of the job that counts many requests anew. */
+export const RECOUNT_JOB_KIND = 'leave_recount';
+
+/** Requests that are counted in the transaction that changes the plans; more of them are left to a job. */
+const MAXIMUM_AT_ONCE = 50;
+const CHUNK_REQUESTS = 50;
+
+export interface RecountDependencies extends ChangeDependencies {
+  /** Lets the job runner look at once. */
+  readonly wakeJobs: () => void;
+}
+
+interface RecountPayload {
+  readonly change: PlansChanged;
+  readonly timeZone: string;
+}
 
 /**
- * Counts the leave of a day anew when the calendar of the day changes: a holiday that is declared gives the day back,
- * one that is withdrawn takes it. A day of a closed month stays as it was paid.
+ * Counts leave anew when the plans of its days change: a holiday, a schedule, whom it is given to, his department. A
+ * day that is none of work any more goes back to the balance, one that becomes one is taken. Days of closed months
+ * stay as they were paid. A few requests are counted at once, many by a job that the same transaction queues.
  */
 export const createLeaveRecount =
-  (dependencies: ChangeDependencies) =>
-  async (session: WriteSession, caller: LeaveCaller, date: PlainDate): Promise<void> => {
-    if ((await closedPeriodsAmong(session, [payMonthOf(date)])).length > 0) return;
-    const filters = { from: date, to: date, statuses: ['pending', 'approved', 'taken'] as const };
-    const requests = await repository.requestsInRange(session, filters, MAXIMUM_REQUESTS);
-    if (requests.length === 0) return;
-    const world = await readAccrualWorld(session, dependencies.parameters);
-    // In the order of the employees, as everybody locks accounts.
-    const sorted = requests.toSorted((a, b) => (a.employee_id < b.employee_id ? -1 : 1));
-    for (const { id, employee_id: employeeId } of sorted) {
-      const ledger = await lockLedger(session, await employeeOf(session, employeeId));
-      await recount(session, dependencies, caller, { ledger, world, id, date });
+  (dependencies: RecountDependencies): PlanFollower =>
+  async (session, caller, { from, to, targets }) => {
+    const first = await firstOpenDay(session, from);
+    for (const target of targets) {
+      const change = { from: first, to, target };
+      if ((await countAffectedRequests(session, change, MAXIMUM_AT_ONCE)) <= MAXIMUM_AT_ONCE) {
+        const requests = await affectedRequests(session, change, {
+          after: null,
+          limit: MAXIMUM_AT_ONCE,
+        });
+        await recountAll(session, dependencies, caller, requests);
+        continue;
+      }
+      const payload: RecountPayload = { change, timeZone: caller.timeZone };
+      const { requestId } = caller.context;
+      await enqueueJob(session, { kind: RECOUNT_JOB_KIND, payload, requestId });
+      session.afterCommit(dependencies.wakeJobs);
     }
   };
 
-const recount = async (
+const firstOpenDay = async (
+  session: WriteSession,
+  from: PlanChange['from'],
+): Promise<PlainDate> => {
+  const closed = await latestClosedPeriod(session);
+  return closed === undefined ? from : laterDate(from, firstDayOf(nextPayMonth(closed)));
+};
+
+const recountAll = async (
   session: WriteSession,
   dependencies: ChangeDependencies,
   caller: LeaveCaller,
-  {
-    ledger,
-    world,
-    id,
-    date,
-  }: {
-    readonly ledger: Ledger;
-    readonly world: AccrualWorld;
-    readonly id: string;
-    readonly date: PlainDate;
-  },
+  requests: readonly AffectedRequest[],
 ): Promise<void> => {
-  const { parameters } = dependencies;
-  const request = await mustFind(session, id);
-  const days = await repository.findDays(session, [id]);
-  const type = await typeOn(session, parameters, request.type, request.from_date);
-  if (type === undefined || days.length === 0) return;
-  const range = { from: request.from_date, to: request.to_date };
-  const calendar = await calendarOf(session, { parameters, world }, ledger, range);
-  const hours = request.hours === null ? null : Number(request.hours);
-  const counted = countAsked(calendar, type, { part: request.part, hours }, world);
-  const before = days.find((day) => day.date === date);
-  const after = counted.find((day) => day.date === date);
-  const difference = (after?.amount ?? 0) - (before?.amount ?? 0);
-  if (difference === 0) return;
-  const kept = days.filter((day) => day.date !== date);
-  const replaced = before?.replaced ?? null;
-  const put = after === undefined ? kept : [...kept, { ...after, replaced }];
-  await repository.putDays(session, id, put);
-  await repository.updateRequest(session, id, { amount: request.amount + difference });
-  session.audit({
-    action: 'leave_request.recounted',
-    targetType: 'leave_request',
-    targetId: id,
-    changes: { date, days: difference / WHOLE_DAY },
-  });
-  if (request.status === 'pending') return;
-  await book(session, caller, request, date, difference);
-  await follow(session, dependencies, caller, { request, before, after: after?.amount ?? 0, date });
-};
-
-const book = async (
-  session: WriteSession,
-  { context }: LeaveCaller,
-  { id, balance, employee_id: employeeId }: RequestRow,
-  on: PlainDate,
-  difference: number,
-): Promise<void> => {
-  if (balance === null) return;
-  const kind = difference < 0 ? ('return' as const) : ('take' as const);
-  const entry = { balance, kind, on, amount: -difference, key: null, requestId: id };
-  await insertEntries(session, employeeId, [entry], context.actor.id ?? null);
-};
-
-/** Attendance says leave where there is some, and the holiday where there is none. */
-const follow = async (
-  session: WriteSession,
-  { clock, parameters, effects }: ChangeDependencies,
-  { context, timeZone }: LeaveCaller,
-  {
-    request,
-    before,
-    after,
-    date,
-  }: {
-    readonly request: RequestRow;
-    readonly before: RequestDay | undefined;
-    readonly after: number;
-    readonly date: PlainDate;
-  },
-): Promise<void> => {
-  if (request.part === 'hours') return;
-  const createdBy = context.actor.id ?? null;
-  if (after === 0 && before !== undefined) {
-    const world = { parameters, now: clock.now(), timeZone, createdBy };
-    await effects.removeDays(session, request.employee_id, [before], world);
-    return;
+  if (requests.length === 0) return;
+  const world = await readAccrualWorld(session, dependencies.parameters);
+  // In the order of the employees, as everybody locks accounts.
+  for (const { id, employee_id: employeeId } of requests) {
+    const ledger = await lockLedger(session, await employeeOf(session, employeeId));
+    await recountRequest(session, dependencies, caller, { ledger, world, id });
   }
-  const type = await typeOn(session, parameters, request.type, request.from_date);
-  const isUnpaid = type !== undefined && type.pay !== 'paid';
-  const day = { date, isHalf: after < WHOLE_DAY, isUnpaid };
-  await effects.writeDays(session, request.employee_id, [day], createdBy);
 };
+
+/** Counts in chunks; after a crash it begins anew, and what is counted already does not change again. */
+export const createRecountJob = ({
+  unitOfWork,
+  ...dependencies
+}: ChangeDependencies & { readonly unitOfWork: UnitOfWork }): JobHandler => ({
+  run: async ({ job, context, signal, checkpoint }) => {
+    const { change, timeZone } = job.payload as RecountPayload;
+    let done = 0;
+    for (let after: AffectedRequest | null = null; ;) {
+      signal.throwIfAborted();
+      const place = { after, limit: CHUNK_REQUESTS };
+      const requests = await unitOfWork.write(context, async (session) => {
+        const next = await affectedRequests(session, change, place);
+        await recountAll(session, dependencies, { context, timeZone }, next);
+        await checkpoint(session, { done: done + next.length, total: null, failed: 0 });
+        return next;
+      });
+      done += requests.length;
+      after = requests.at(-1) ?? null;
+      if (after === null || requests.length < CHUNK_REQUESTS) return;
+    }
+  },
+});

@@ -10,6 +10,7 @@ import type { PlainDate } from '../shared/plain-date.js';
 import type { WorkContext } from '../shared/work-context.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { insertEntries } from './leave-accounts-repository.js';
+import type { Decider } from './leave-delegation-rules.js';
 import { leaveRequestUpdated } from './leave-events.js';
 import * as repository from './leave-requests-repository.js';
 import type { RequestDay, RequestRow } from './leave-requests-repository.js';
@@ -80,6 +81,7 @@ export const announce = (
   row: RequestRow,
   oldStatus: LeaveStatus | null,
   note: string | null = null,
+  onBehalfOf?: Decider,
 ): void => {
   const data: EventData<typeof leaveRequestUpdated> = {
     id: row.id,
@@ -103,7 +105,12 @@ export const announce = (
     action: `leave_request.${oldStatus === null ? 'requested' : row.status}`,
     targetType: 'leave_request',
     targetId: row.id,
-    changes: { employee_id: row.employee_id, status: [oldStatus, row.status], note },
+    changes: {
+      employee_id: row.employee_id,
+      status: [oldStatus, row.status],
+      note,
+      ...(onBehalfOf !== undefined && { on_behalf_of: onBehalfOf }),
+    },
   });
 };
 

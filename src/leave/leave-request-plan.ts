@@ -1,5 +1,7 @@
 import type { Session } from '../db/unit-of-work.js';
+import { countEmployedOn } from '../employees/employees-leave-read-model.js';
 import type { FieldProblem } from '../errors/app-error.js';
+import { feastDays } from '../leave-engine/christian-feasts.js';
 import {
   countDays,
   sumOf,
@@ -10,7 +12,7 @@ import {
 import { WHOLE_DAY, type Millidays } from '../leave-engine/day-amounts.js';
 import { usableFrom } from '../leave-engine/entitlement.js';
 import { leastBalanceFrom } from '../leave-engine/ledger-rules.js';
-import { judgeRequest } from '../leave-engine/request-judgement.js';
+import { judgeRequest, type LeaveRefusal } from '../leave-engine/request-judgement.js';
 import type { LeaveType, LeaveUnit } from '../leave-engine/statutory-types.js';
 import { dayPlans } from '../schedules/schedules-read-model.js';
 import { addDays, dateParts, dayOfWeek, plainDate, type PlainDate } from '../shared/plain-date.js';
@@ -19,6 +21,7 @@ import type { AccrualWorld, Entry } from './leave-accrual-rules.js';
 import { entriesThrough, type Ledger } from './leave-ledger.js';
 import * as repository from './leave-requests-repository.js';
 import type { RequestDay, RequestRow } from './leave-requests-repository.js';
+import type { LeaveRequest } from './leave-requests-schema.js';
 import { isStanding } from './leave-rules.js';
 import { balanceOf } from './leave-types.js';
 
@@ -53,6 +56,28 @@ const at = (
   params: NonNullable<FieldProblem['params']> = {},
 ): FieldProblem => ({ pointer: `/${field}`, in: 'body', code, params });
 
+/** What the caller can change about a refusal; otherwise the last day. */
+const FIELDS: Partial<Record<LeaveRefusal['code'], keyof LeaveRequest>> = {
+  leave_document_needed: 'attachments',
+  leave_service_too_short: 'from',
+  leave_not_usable_yet: 'from',
+  leave_notice_too_short: 'from',
+  leave_not_on_feast: 'from',
+  leave_too_soon_after: 'from',
+  leave_not_for_gender: 'type',
+  leave_gender_unknown: 'type',
+  leave_denomination_unknown: 'type',
+  leave_employer_too_small: 'type',
+};
+
+const feastsOf = (
+  { denomination }: Ledger,
+  { onFeasts }: LeaveType,
+  on: PlainDate,
+  parameters: ParameterSet,
+): readonly PlainDate[] | null =>
+  onFeasts && denomination !== null ? feastDays(parameters, denomination, on) : null;
+
 /** What the leave comes to, and all that stands in its way. */
 export const planRequest = async (
   session: Session,
@@ -61,7 +86,7 @@ export const planRequest = async (
   type: LeaveType,
   asked: AskedLeave,
 ): Promise<RequestPlan> => {
-  const calendar = await calendarOf(session, { parameters, world }, ledger, asked);
+  const calendar = await calendarOf(session, world, ledger, asked);
   const days = countAsked(calendar, type, asked, world);
   const amount = sumOf(days);
   const others = await standing(session, ledger.employee.id, asked.id);
@@ -72,6 +97,7 @@ export const planRequest = async (
     type,
     amount,
     from: asked.from,
+    to: asked.to,
     today,
     hireDate: employee.hireDate,
     gender: employee.gender,
@@ -79,7 +105,9 @@ export const planRequest = async (
     usableFrom: usableFrom(facts, world),
     available,
     usedInYear: usedInYears(ofType, days),
-    timesBefore: ofType.length,
+    others: ofType.map(({ request }) => ({ from: request.from_date, to: request.to_date })),
+    workers: type.minimumWorkers === 0 ? 0 : await countEmployedOn(session, asked.from),
+    feastDays: feastsOf(ledger, type, asked.from, parameters),
   });
   return {
     days,
@@ -89,31 +117,41 @@ export const planRequest = async (
       ...employmentProblems(ledger, asked),
       ...shapeProblems(type, asked),
       ...overlapProblems(others, days, asked),
-      ...refusals.map(({ code, params }) => at('to', code, params)),
+      ...refusals.map(({ code, params }) => at(FIELDS[code] ?? 'to', code, params)),
     ],
   };
 };
 
-/** The employee's own calendar; without a schedule the company's weekly rest. */
+/** The employees' own calendars; without a schedule the company's weekly rest. Four statements. */
+export const calendarsOf = async (
+  session: Session,
+  { parameters, settings }: AccrualWorld,
+  ledgers: readonly Pick<Ledger, 'employee'>[],
+  { from, to }: Pick<AskedLeave, 'from' | 'to'>,
+) => {
+  const employees = ledgers.map(({ employee }) => employee);
+  const plans = await dayPlans(session, { parameters, employees, from, to });
+  return {
+    dayOf: (employeeId: string, date: PlainDate): CalendarDay => {
+      const { kind, holiday } = plans.planOf(employeeId, date);
+      const isRestDay =
+        kind === 'unscheduled' ? settings.rest_days.includes(dayOfWeek(date)) : kind === 'rest_day';
+      const length = holiday === null ? 'none' : holiday.isHalfDay ? 'half' : 'whole';
+      return { date, isRestDay, holiday: length };
+    },
+  };
+};
+
 export const calendarOf = async (
   session: Session,
-  { parameters, world }: Pick<PlanDependencies, 'parameters' | 'world'>,
-  { employee }: Ledger,
+  world: AccrualWorld,
+  ledger: Ledger,
   { from, to }: Pick<AskedLeave, 'from' | 'to'>,
 ): Promise<CalendarDay[]> => {
-  const plans = await dayPlans(session, { parameters, employees: [employee], from, to });
+  const calendar = await calendarsOf(session, world, [ledger], { from, to });
   const days: CalendarDay[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    const { kind, holiday } = plans.planOf(employee.id, date);
-    const isRestDay =
-      kind === 'unscheduled'
-        ? world.settings.rest_days.includes(dayOfWeek(date))
-        : kind === 'rest_day';
-    days.push({
-      date,
-      isRestDay,
-      holiday: holiday === null ? 'none' : holiday.isHalfDay ? 'half' : 'whole',
-    });
+    days.push(calendar.dayOf(ledger.employee.id, date));
   }
   return days;
 };

@@ -34,6 +34,8 @@ export const presentRequest = (row: RequestRow): z.output<typeof leaveRequestOut
   requested_by: { kind: row.requested_by_kind, id: row.requested_by },
   decided_by:
     row.decided_by_kind === null ? null : { kind: row.decided_by_kind, id: row.decided_by },
+  decided_on_behalf_of:
+    row.decided_for_kind === null ? null : { kind: row.decided_for_kind, id: row.decided_for },
   decided_at: row.decided_at,
   decision_note: row.decision_note,
   contradicting_days: [...row.contradictions],
@@ -55,6 +57,8 @@ export const presentDetail = ({
   approvals: approvals.map((row) => ({
     step: row.step,
     by: { kind: row.approved_by_kind, id: row.approved_by },
+    on_behalf_of:
+      row.on_behalf_of_kind === null ? null : { kind: row.on_behalf_of_kind, id: row.on_behalf_of },
     note: row.note,
     at: row.approved_at,
   })),

@@ -3,10 +3,12 @@ import { arrayLiteral } from '../db/array-literal.js';
 import { applyPage, type PageRequest } from '../db/keyset.js';
 import { sql } from '../db/query.js';
 import type { Session } from '../db/session.js';
+import type { TakenLeave } from '../leave-engine/annual-minimum.js';
 import type { CountedDay, DayPart } from '../leave-engine/count-days.js';
 import type { Millidays } from '../leave-engine/day-amounts.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import type { Actor } from '../shared/work-context.js';
+import type { Decider } from './leave-delegation-rules.js';
 import type { LeaveStatus } from './leave-rules.js';
 
 export interface Attachment {
@@ -36,6 +38,8 @@ export interface RequestRow {
   readonly requested_by: string | null;
   readonly decided_by_kind: Actor['kind'] | null;
   readonly decided_by: string | null;
+  readonly decided_for_kind: Decider['kind'] | null;
+  readonly decided_for: string | null;
   readonly decided_at: string | null;
   readonly decision_note: string | null;
   readonly contradictions: readonly PlainDate[];
@@ -183,7 +187,12 @@ export interface RequestChange {
   readonly amount?: Millidays;
   readonly stepsDone?: number;
   readonly contradictions?: readonly PlainDate[];
-  readonly decision?: { readonly by: Actor; readonly at: Date; readonly note: string | null };
+  readonly decision?: {
+    readonly by: Actor;
+    readonly onBehalfOf: Decider | undefined;
+    readonly at: Date;
+    readonly note: string | null;
+  };
 }
 
 /** Of a request whose employee's account is locked. */
@@ -201,6 +210,8 @@ export const updateRequest = (session: Session, id: string, change: RequestChang
         ...(change.decision !== undefined && {
           decided_by_kind: change.decision.by.kind,
           decided_by: change.decision.by.id ?? null,
+          decided_for_kind: change.decision.onBehalfOf?.kind ?? null,
+          decided_for: change.decision.onBehalfOf?.id ?? null,
           decided_at: change.decision.at.toISOString(),
           decision_note: change.decision.note,
         }),
@@ -213,6 +224,8 @@ export interface ApprovalRow {
   readonly step: number;
   readonly approved_by_kind: Actor['kind'];
   readonly approved_by: string | null;
+  readonly on_behalf_of_kind: Decider['kind'] | null;
+  readonly on_behalf_of: string | null;
   readonly note: string | null;
   readonly approved_at: string;
 }
@@ -220,7 +233,7 @@ export interface ApprovalRow {
 export const findApprovals = (session: Session, requestId: string) =>
   session.rows<ApprovalRow>({
     name: 'leave_approvals_find',
-    text: `select step, approved_by_kind, approved_by, note, approved_at
+    text: `select step, approved_by_kind, approved_by, on_behalf_of_kind, on_behalf_of, note, approved_at
       from leave_approvals where company_id = $1 and request_id = $2 order by step`,
     values: [session.companyId, requestId],
   });
@@ -228,13 +241,27 @@ export const findApprovals = (session: Session, requestId: string) =>
 export const insertApproval = (
   session: Session,
   requestId: string,
-  { step, by, note }: { readonly step: number; readonly by: Actor; readonly note: string | null },
+  {
+    step,
+    by,
+    onBehalfOf,
+    note,
+  }: {
+    readonly step: number;
+    readonly by: Actor;
+    readonly onBehalfOf: Decider | undefined;
+    readonly note: string | null;
+  },
 ) =>
   session.run({
     name: 'leave_approval_insert',
-    text: `insert into leave_approvals (company_id, request_id, step, approved_by_kind, approved_by, note)
-      values ($1, $2, $3, $4, $5, $6)`,
-    values: [session.companyId, requestId, step, by.kind, by.id ?? null, note],
+    text: `insert into leave_approvals (company_id, request_id, step, approved_by_kind, approved_by, note,
+        on_behalf_of_kind, on_behalf_of)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      ...[session.companyId, requestId, step, by.kind, by.id ?? null, note],
+      ...[onBehalfOf?.kind ?? null, onBehalfOf?.id ?? null],
+    ],
   });
 
 /** A day that a pending request holds. */
@@ -251,4 +278,26 @@ export const pendingDays = (session: Session, employeeIds: readonly string[]) =>
       join leave_request_days day on day.company_id = $1 and day.request_id = request.id
       where request.company_id = $1 and request.status = 'pending' and request.employee_id = any($2::uuid[])`,
     values: [session.companyId, arrayLiteral(employeeIds)],
+  });
+
+/** Annual leave that is approved or taken, as far as it lies in the range, by its first day. */
+export const annualLeaveTaken = (
+  session: Session,
+  employeeIds: readonly string[],
+  { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
+) =>
+  session.rows<TakenLeave & { readonly employeeId: string }>({
+    name: 'leave_annual_taken',
+    text: `select request.employee_id as "employeeId",
+        coalesce(min(day.leave_date), request.from_date) as "from",
+        coalesce(max(day.leave_date), request.to_date) as "to",
+        coalesce(sum(day.amount), request.amount)::int as amount
+      from leave_requests request
+      left join leave_request_days day on day.company_id = $1 and day.request_id = request.id
+      where request.company_id = $1 and request.employee_id = any($2::uuid[])
+        and request.type = 'annual' and request.status in ('approved', 'taken')
+        and coalesce(day.leave_date, request.from_date) between $3 and $4
+      group by request.employee_id, request.id, request.from_date, request.to_date, request.amount
+      order by 1, 2`,
+    values: [session.companyId, arrayLiteral(employeeIds), from, to],
   });

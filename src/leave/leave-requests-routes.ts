@@ -13,6 +13,7 @@ import type { ErrorCode } from '../errors/error-catalogue.js';
 import type { LeaveCaller } from './leave-request-changes.js';
 import { presentDetail, presentPlan, presentRequest } from './leave-requests-presentation.js';
 import {
+  approvalRequest,
   decisionRequest,
   leavePreviewOut,
   leaveRequestDetailOut,
@@ -22,7 +23,7 @@ import {
   leaveRequestsQuery,
 } from './leave-requests-schema.js';
 import type { LeaveRequestsService } from './leave-requests-service.js';
-import type { LeaveAction } from './leave-rules.js';
+import { needsAnother, type LeaveAction } from './leave-rules.js';
 
 const tag = 'Leave';
 
@@ -57,15 +58,15 @@ export const createLeaveRequestsRoutes = (
     operationId: 'approveLeaveRequest',
     summary: 'Approve a leave request',
     description:
-      'By somebody else than who asked, and with several steps by somebody else at each. The last approval debits the balance and makes the days of attendance say on_leave; a day of a closed month stays, and a retro item waits.',
-    errors: ['own_leave_request', 'leave_approved_before'],
+      'By somebody else than who asked, and with several steps by somebody else at each; a deputy is both himself and the one in whose name he approves. The last approval debits the balance and makes the days of attendance say on_leave; a day of a closed month stays, and a retro item waits.',
+    errors: ['own_leave_request', 'leave_no_delegation', 'leave_approved_before'],
   }),
   actionRoute(dependencies, {
     action: 'reject',
     operationId: 'rejectLeaveRequest',
     summary: 'Reject a leave request',
     description: 'By somebody else than who asked.',
-    errors: ['own_leave_request'],
+    errors: ['own_leave_request', 'leave_no_delegation'],
   }),
   actionRoute(dependencies, {
     action: 'cancel',
@@ -170,6 +171,10 @@ const readingRoutes = ({
   }),
 ];
 
+/** Whoever cancels or records what was taken does so for himself. */
+const bodyOf = (action: LeaveAction): typeof approvalRequest =>
+  needsAnother(action) ? approvalRequest : (decisionRequest as typeof approvalRequest);
+
 const actionRoute = (
   { leaveRequests }: LeaveRequestsRoutesDependencies,
   {
@@ -189,9 +194,12 @@ const actionRoute = (
     method: 'post',
     path: `/leave/requests/:id/${action}`,
     tag,
-    access: needsApprover(action) ? { kind: 'scope', scope: 'leave:approve' } : write,
+    access: needsAnother(action) ? { kind: 'scope', scope: 'leave:approve' } : write,
     headers: ['If-Match'],
-    request: { path: leaveRequestPath, body: decisionRequest },
+    request: {
+      path: leaveRequestPath,
+      body: bodyOf(action),
+    },
     responses: {
       200: { description: 'The request.', schema: leaveRequestDetailOut, headers: ['ETag'] },
     },
@@ -201,10 +209,9 @@ const actionRoute = (
         id: call.path.id,
         action,
         note: call.body.note,
+        onBehalfOf: call.body.on_behalf_of,
         expectedVersion: parseIfMatch(call.header('If-Match')),
       });
       return ok(presentDetail(detail), versionTag(detail.request.version));
     },
   });
-
-const needsApprover = (action: LeaveAction): boolean => action === 'approve' || action === 'reject';

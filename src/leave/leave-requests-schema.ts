@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listOf, listQuery } from '../http/pagination.js';
 import { dateOut, plainDate, text, timestampOut, uuid } from '../http/schemas.js';
 import { dayParts } from '../leave-engine/count-days.js';
+import { decider } from './leave-delegations-schema.js';
 import { leaveStatuses } from './leave-rules.js';
 
 const MAXIMUM_ATTACHMENTS = 10;
@@ -44,6 +45,14 @@ export const decisionRequest = z
   .strictObject({ note: text(500).optional() })
   .meta({ id: 'LeaveDecision' });
 
+export const approvalRequest = decisionRequest
+  .extend({
+    on_behalf_of: decider.optional().meta({
+      description: 'Whose deputy you are today (POST /leave/delegations): it is his decision too.',
+    }),
+  })
+  .meta({ id: 'LeaveApproval' });
+
 export const leaveRequestPath = z.strictObject({ id: uuid });
 
 const actorOut = z.object({ kind: z.enum(['api_key', 'user', 'system']), id: z.uuid().nullable() });
@@ -78,6 +87,7 @@ export const leaveRequestOut = z
     approved_steps: z.number().int(),
     requested_by: actorOut,
     decided_by: actorOut.nullable(),
+    decided_on_behalf_of: actorOut.nullable().meta({ description: 'In whose name a deputy did.' }),
     decided_at: timestampOut.nullable(),
     decision_note: z.string().nullable(),
     contradicting_days: z.array(dateOut).meta({
@@ -101,6 +111,7 @@ export const leaveRequestDetailOut = leaveRequestOut
       z.object({
         step: z.number().int(),
         by: actorOut,
+        on_behalf_of: actorOut.nullable(),
         note: z.string().nullable(),
         at: timestampOut,
       }),

@@ -17,6 +17,8 @@ import {
   type ExpectedVersion,
   type LeaveCaller,
 } from './leave-request-changes.js';
+import { namesOf, type Decider } from './leave-delegation-rules.js';
+import { requireDelegation } from './leave-delegations-service.js';
 import { planRequest, type AskedLeave, type RequestPlan } from './leave-request-plan.js';
 import * as repository from './leave-requests-repository.js';
 import type {
@@ -45,6 +47,8 @@ export interface Decision {
   readonly id: string;
   readonly action: LeaveAction;
   readonly note: string | undefined;
+  /** Whose deputy the caller is: the decision is in his name. */
+  readonly onBehalfOf?: Decider | undefined;
   readonly expectedVersion: ExpectedVersion;
 }
 
@@ -64,7 +68,7 @@ export interface LeaveRequestsService {
     page: PageRequest,
   ) => Promise<Page<RequestRow>>;
   readonly get: (caller: LeaveCaller, id: string) => Promise<RequestDetail>;
-  /** Throws not_found, version_mismatch, leave_state, own_leave_request, validation_failed, period_locked. */
+  /** Throws not_found, version_mismatch, leave_state, own_leave_request, leave_no_delegation, validation_failed, period_locked. */
   readonly decide: (caller: LeaveCaller, decision: Decision) => Promise<RequestDetail>;
 }
 
@@ -221,6 +225,7 @@ const decide = async (
     id,
     action,
     note = null,
+    onBehalfOf,
     expectedVersion,
   }: Omit<Decision, 'note'> & { note?: string | null | undefined },
 ): Promise<RequestDetail> => {
@@ -238,13 +243,11 @@ const decide = async (
     throw new AppError('leave_state', { params });
   }
   const { actor } = caller.context;
-  const requester = { kind: request.requested_by_kind, id: request.requested_by };
-  if (needsAnother(action) && isSameActor(actor, requester))
-    throw new AppError('own_leave_request');
-  const decision = { by: actor, at: dependencies.clock.now(), note };
-  if (action === 'approve' && !(await isLastStep(session, request, caller, note))) {
+  const decision = { by: actor, onBehalfOf, at: dependencies.clock.now(), note };
+  await requireRight(session, dependencies, caller, { request, action, onBehalfOf });
+  if (action === 'approve' && !(await isLastStep(session, request, decision))) {
     await repository.updateRequest(session, id, { stepsDone: request.steps_done + 1 });
-    auditStep(session, request, note);
+    auditStep(session, request, decision);
     return detailOf(session, id);
   }
   const contradictions = await perform(session, dependencies, caller, { ledger, request, action });
@@ -254,32 +257,69 @@ const decide = async (
     ...(action === 'approve' && { stepsDone: request.steps_needed, contradictions }),
   });
   const detail = await detailOf(session, id);
-  announce(session, detail.request, status, note);
+  announce(session, detail.request, status, note, onBehalfOf);
   return detail;
 };
+
+/** Throws leave_no_delegation, own_leave_request. */
+const requireRight = async (
+  session: Session,
+  { clock }: LeaveRequestsDependencies,
+  caller: LeaveCaller,
+  {
+    request,
+    action,
+    onBehalfOf: delegator,
+  }: Pick<Decision, 'action' | 'onBehalfOf'> & { readonly request: RequestRow },
+): Promise<void> => {
+  const { actor } = caller.context;
+  if (delegator !== undefined) {
+    const moment = { today: todayOf(caller, clock), now: clock.now() };
+    await requireDelegation(session, { actor, delegator }, moment);
+  }
+  const requester = { kind: request.requested_by_kind, id: request.requested_by };
+  const isOwn = namesOf(actor, delegator).some((name) => isSameActor(name, requester));
+  if (needsAnother(action) && isOwn) throw new AppError('own_leave_request');
+};
+
+type TakenDecision = NonNullable<repository.RequestChange['decision']>;
 
 /** Notes the approval; whether it is the last that is needed. Throws leave_approved_before. */
 const isLastStep = async (
   session: WriteSession,
   { id, steps_done: done, steps_needed: needed }: RequestRow,
-  { context }: LeaveCaller,
-  note: string | null,
+  { by, onBehalfOf, note }: TakenDecision,
 ): Promise<boolean> => {
   const approvals = await repository.findApprovals(session, id);
-  const isRepeated = approvals.some(({ approved_by_kind: kind, approved_by: by }) =>
-    isSameActor(context.actor, { kind, id: by }),
+  const names = namesOf(by, onBehalfOf);
+  const isRepeated = approvals.some((earlier) =>
+    names.some(
+      (name) =>
+        isSameActor(name, { kind: earlier.approved_by_kind, id: earlier.approved_by }) ||
+        (earlier.on_behalf_of_kind !== null &&
+          isSameActor(name, { kind: earlier.on_behalf_of_kind, id: earlier.on_behalf_of })),
+    ),
   );
   if (isRepeated) throw new AppError('leave_approved_before');
-  await repository.insertApproval(session, id, { step: done + 1, by: context.actor, note });
+  await repository.insertApproval(session, id, { step: done + 1, by, onBehalfOf, note });
   return done + 1 >= needed;
 };
 
-const auditStep = (session: WriteSession, request: RequestRow, note: string | null): void =>
+const auditStep = (
+  session: WriteSession,
+  request: RequestRow,
+  { note, onBehalfOf }: TakenDecision,
+): void =>
   session.audit({
     action: 'leave_request.step_approved',
     targetType: 'leave_request',
     targetId: request.id,
-    changes: { step: request.steps_done + 1, of: request.steps_needed, note },
+    changes: {
+      step: request.steps_done + 1,
+      of: request.steps_needed,
+      note,
+      ...(onBehalfOf !== undefined && { on_behalf_of: onBehalfOf }),
+    },
   });
 
 const perform = async (

@@ -216,16 +216,14 @@ const balanceRoutes = ({ leaveBalances, cursors }: LeaveRoutesDependencies): Rou
     path: '/leave/balances/:employee_id',
     operationId: 'updateLeaveAccount',
     tag,
-    summary: 'Say from when an employee does hazardous work',
+    summary: 'Say from when an employee does hazardous work, and whose feasts he keeps',
     access: write,
     request: { path: employeePath, body: leaveAccountPatch },
     responses: { 200: { description: 'The balances.', schema: leaveAccountOut } },
     handle: async (call) => {
       const { employee_id: employeeId } = call.path;
-      const { hazardous_from: from } = call.body;
-      return ok(
-        presentAccount(await leaveBalances.setHazardous(leaveCallerOf(call), employeeId, from)),
-      );
+      const caller = leaveCallerOf(call);
+      return ok(presentAccount(await leaveBalances.changeAccount(caller, employeeId, call.body)));
     },
   }),
 ];
@@ -258,9 +256,10 @@ const bookingRoutes = ({
     tag,
     summary: 'Book what has accrued and expired by today',
     description:
-      'For everybody, each entry once however often it is asked for. Balances count it before it is booked.',
+      'For everybody, each entry once however often it is asked for; every night does it by itself where anything is booked in a ledger. Balances count it before it is booked.',
     access: write,
     responses: { 200: { description: 'What was booked.', schema: accrualsOut } },
+    errors: ['limit_reached'],
     handle: async (call) => ok(await leaveBalances.bookAccruals(leaveCallerOf(call))),
   }),
 ];

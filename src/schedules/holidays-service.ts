@@ -59,15 +59,7 @@ export interface HolidaysService {
 export interface HolidaysDependencies extends RecomputeDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly parameters: ParameterSet;
-  /** Whoever counts days by the calendar, in the transaction that changes it. */
-  readonly followers?: readonly CalendarFollower[];
 }
-
-export type CalendarFollower = (
-  session: WriteSession,
-  caller: SchedulesCaller,
-  date: PlainDate,
-) => Promise<void>;
 
 /** Of a company, over all years. */
 const MAXIMUM_OWN_HOLIDAYS = 2_000;
@@ -281,6 +273,5 @@ const recomputeDays = async (
   for (const date of dates) {
     const targets = [{ kind: 'company' as const }];
     await recompute(session, caller, dependencies, { from: date, to: date, targets });
-    for (const follow of dependencies.followers ?? []) await follow(session, caller, date);
   }
 };

@@ -18,7 +18,15 @@ export interface RecomputeDependencies {
   readonly clock: Clock;
   /** Lets the job runner look at once. */
   readonly wakeJobs: () => void;
+  /** Whoever counts days to come by their plans, in the transaction that changes these. */
+  readonly followers?: readonly PlanFollower[];
 }
+
+export type PlanFollower = (
+  session: WriteSession,
+  caller: SchedulesCaller,
+  change: PlanChange,
+) => Promise<void>;
 
 /** Days further back are computed anew on demand alone: a schedule may be dated back to the company's founding. */
 const MAXIMUM_PAST_DAYS = 366;
@@ -31,16 +39,19 @@ export interface PlanChange {
 }
 
 /**
- * Has the days that have come and are not closed computed anew, once this transaction has committed.
+ * Has the days that have come and are not closed computed anew, once this transaction has committed; those who follow
+ * plans learn of it at once.
  *
  * @returns whether there are any
  */
 export const recompute = async (
   session: WriteSession,
   { context, timeZone }: SchedulesCaller,
-  { clock, wakeJobs }: RecomputeDependencies,
+  { clock, wakeJobs, followers = [] }: RecomputeDependencies,
   { from, to, targets }: PlanChange,
 ): Promise<boolean> => {
+  for (const follow of followers)
+    await follow(session, { context, timeZone }, { from, to, targets });
   const today = dayIn(timeZone, clock.now());
   const closed = await latestClosedPeriod(session);
   const open = closed === undefined ? from : laterDate(from, firstDayOf(nextPayMonth(closed)));

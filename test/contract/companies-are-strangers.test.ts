@@ -55,6 +55,7 @@ const bodies: Record<string, object> = {
   cancelPenalty: { reason: 'not ours' },
   updateLeaveType: { name: 'changed' },
   updateLeaveAccount: { hazardous_from: null },
+  updateLeaveDelegation: { note: 'changed' },
   setBankLayout: { name: 'changed', columns: [{ field: 'iban', heading: 'IBAN' }] },
   setAccountingSettings: { accounts: {} },
 };
@@ -158,6 +159,16 @@ const createObjects = async (): Promise<Record<string, string>> => {
     reason: CANARY,
   });
   await make('/leave/types', { code: 'canary', name: CANARY, balance: 'none', pay: 'paid' });
+  const deputy = await service.send('POST', '/settings/api-keys', {
+    key: owner.accessToken,
+    body: { name: 'deputy', scopes: ['leave:approve'] },
+  });
+  const delegation = await make('/leave/delegations', {
+    deputy: { kind: 'api_key', id: deputy.body.id },
+    from: '2026-12-01',
+    to: '2026-12-31',
+    note: CANARY,
+  });
   const webhook = await make(
     '/settings/webhooks',
     { url: 'http://127.0.0.1:9/', events: ['*'], description: CANARY },
@@ -220,6 +231,7 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/device-users/:device_user_id': '7391',
     '/retro-items/:id': rows[0]?.retro ?? MISSING_ID,
     '/requests/:id': leave,
+    '/delegations/:id': delegation,
     '/balances/:employee_id': employee,
     '/types/:code': 'canary',
     '/loans/:id': loan,
@@ -406,6 +418,7 @@ const everythingOf = async (companyId: string): Promise<Record<string, string>> 
     'leave_types',
     'leave_accounts',
     'leave_entries',
+    'leave_delegations',
     'loans',
     'loan_entries',
     'loan_suspensions',

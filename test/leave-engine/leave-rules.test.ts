@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { annualMinimum } from '../../src/leave-engine/annual-minimum.js';
+import { feastDays } from '../../src/leave-engine/christian-feasts.js';
 import { countDays, sumOf, type CalendarDay } from '../../src/leave-engine/count-days.js';
 import { roundDays, roundings, toDays, toMillidays } from '../../src/leave-engine/day-amounts.js';
 import {
@@ -68,7 +70,7 @@ describe('the days of a year', () => {
 });
 
 describe('the pieces of a year', () => {
-  it('give 0.45 for the first month of somebody hired on 24 January on 21 days a year', () => {
+  it('L-06: give 0.45 for the first month of somebody hired on 24 January on 21 days a year', () => {
     const hired = facts({ hireDate: '2024-01-24' });
     const [first, second] = accrualPieces(hired, { year: 2024, startsOn: '2024-01-01' }, world);
     expect(toDays(first!.amount)).toBe(0.45);
@@ -128,13 +130,13 @@ describe('a ledger', () => {
     on,
     amount: toMillidays(days),
   });
-  it('expires what was carried and not taken by the deadline, never more', () => {
+  it('L-01: expires what was carried and not taken by the deadline, never more', () => {
     const expired = [0, 8, 10, 12].map((taken) =>
       toDays(expiredOf(toMillidays(10), toMillidays(taken))),
     );
     expect(expired).toEqual([10, 2, 0, 0]);
   });
-  it('counts carried days once: 21 with 5 of them carried and 5 taken leave 16; 21 and 6 carried are 27', () => {
+  it('L-02, L-04: counts carried days once: 21 with 5 of them carried and 5 taken leave 16; 21 and 6 carried are 27', () => {
     const entries = [entry('2026-01-01', 5), entry('2026-01-01', 16), entry('2026-02-01', -5)];
     expect(expiredOf(toMillidays(5), toMillidays(5))).toBe(0);
     expect(toDays(balanceOn(entries, '2026-12-31'))).toBe(16);
@@ -143,7 +145,7 @@ describe('a ledger', () => {
     expect(toDays(carried.dropped)).toBe(3);
     expect(carryOver(9_000, null)).toEqual({ carried: 9_000, dropped: 0 });
   });
-  it('is the sum at every date, parts of days included', () => {
+  it('L-12: is the sum at every date, parts of days included', () => {
     const parts = [entry('2026-01-01', 0.5), entry('2026-01-02', 0.5), entry('2026-01-03', 0.25)];
     expect(toDays(balanceOn(parts, '2026-01-02'))).toBe(1);
     expect(toDays(balanceOn(parts, '2026-01-03'))).toBe(1.25);
@@ -153,7 +155,7 @@ describe('a ledger', () => {
     expect(toDays(leastBalanceFrom(entries, '2026-02-01'))).toBe(2);
     expect(toDays(leastBalanceFrom(entries, '2026-07-01'))).toBe(7);
   });
-  it('pays out at most what is left', () => {
+  it('L-13: pays out at most what is left', () => {
     expect(toDays(payableOf(toMillidays(4 - 2.5), toMillidays(4)))).toBe(1.5);
     expect(toDays(payableOf(toMillidays(80 - 7), toMillidays(100)))).toBe(73);
     expect(payableOf(-500, 1_000)).toBe(0);
@@ -182,13 +184,13 @@ describe('counting days', () => {
   ];
   const rules = { basis: 'working_days', sandwich: false, halfOnHalfHoliday: 'nothing' } as const;
   const count = (...given: Parameters<typeof countDays>) => toDays(sumOf(countDays(...given)));
-  it('takes rest days between two days of leave only by an explicit setting', () => {
+  it('L-15: takes rest days between two days of leave only by an explicit setting', () => {
     expect(count(days(), 'full', rules)).toBe(2);
     expect(count(days(), 'full', { ...rules, sandwich: true })).toBe(4);
     expect(count(days('whole'), 'full', { ...rules, sandwich: true })).toBe(1);
     expect(count(days('whole'), 'full', { ...rules, basis: 'calendar_days' })).toBe(4);
   });
-  it('makes half a day 0.5, and on a half holiday 0 or 0.5, never 1', () => {
+  it('L-14: makes half a day 0.5, and on a half holiday 0 or 0.5, never 1', () => {
     const [thursday] = days();
     const [half] = days('half');
     expect(count([thursday!], 'first_half', rules)).toBe(0.5);
@@ -241,14 +243,17 @@ describe('a request', () => {
       type: types(on).get(code)!,
       amount: 1_000,
       from: on,
+      to: on,
       today: on,
       hireDate: '2015-01-01',
-      gender: null,
+      gender: 'female',
       hasDocument: true,
       usableFrom: '2015-07-01',
       available: code === 'annual' || code === 'casual' ? 10_000 : null,
       usedInYear: 0,
-      timesBefore: 0,
+      others: [],
+      workers: 50,
+      feastDays: null,
       ...changes,
     }).map(({ code: refusal }) => refusal);
 
@@ -261,20 +266,57 @@ describe('a request', () => {
     expect(judge('casual', { usedInYear: 6_000 }, '2025-08-01')).toEqual(['leave_over_year_limit']);
     expect(judge('casual', { available: 500 })).toEqual(['leave_over_balance']);
   });
+  const times = (count: number) =>
+    Array.from({ length: count }, () => ({ from: '2016-01-01', to: '2016-02-01' }));
   it('counts lifetimes and service: pilgrimage once after five years, maternity three times', () => {
-    expect(judge('pilgrimage', { timesBefore: 1 })).toEqual(['leave_over_lifetime_limit']);
+    expect(judge('pilgrimage', { others: times(1) })).toEqual(['leave_over_lifetime_limit']);
     expect(judge('pilgrimage', { hireDate: '2021-06-02' })).toEqual(['leave_service_too_short']);
-    expect(judge('maternity', { gender: 'female', timesBefore: 2, amount: 120_000 })).toEqual([]);
-    expect(judge('maternity', { gender: 'female', timesBefore: 3 })).toEqual([
-      'leave_over_lifetime_limit',
-    ]);
+    expect(judge('maternity', { others: times(2), amount: 120_000 })).toEqual([]);
+    expect(judge('maternity', { others: times(3) })).toEqual(['leave_over_lifetime_limit']);
     expect(judge('maternity', { gender: 'male' })).toEqual(['leave_not_for_gender']);
     expect(judge('maternity', { hireDate: '2026-05-01' })).toEqual([]);
     expect(judge('maternity', { hireDate: '2025-05-01' }, '2025-07-01')).toEqual([
       'leave_service_too_short',
     ]);
-    expect(judge('childbirth', { timesBefore: 3 })).toEqual(['leave_over_lifetime_limit']);
+    expect(judge('childbirth', { gender: 'male', others: times(3) })).toEqual([
+      'leave_over_lifetime_limit',
+    ]);
     expect(judge('child_care', { hireDate: '2025-06-02' })).toEqual(['leave_service_too_short']);
+  });
+  it('for one gender is refused when none is recorded, whatever the kind', () => {
+    const ofOneGender = [...types('2026-06-01').values()].filter(({ gender }) => gender !== null);
+    expect(ofOneGender.map(({ code }) => code)).toEqual(['maternity', 'childbirth', 'child_care']);
+    for (const { code, gender } of ofOneGender) {
+      expect(judge(code, { gender: null })).toEqual(['leave_gender_unknown']);
+      expect(judge(code, { gender })).toEqual([]);
+      const other = gender === 'male' ? 'female' : 'male';
+      expect(judge(code, { gender: other })).toEqual(['leave_not_for_gender']);
+    }
+  });
+  it('for child care is given from fifty workers on, three times, two years after the first', () => {
+    const first = { from: '2022-01-01', to: '2023-12-31' };
+    const second = { from: '2026-01-01', to: '2026-03-31' };
+    const asked = (from: PlainDate, others: object[], changes: object = {}) =>
+      judge('child_care', { from, to: addDays(from, 30), others, ...changes });
+    expect(judge('child_care', { workers: 49 })).toEqual(['leave_employer_too_small']);
+    expect(judge('child_care', { workers: 49 }, '2025-08-31')).toEqual([
+      'leave_employer_too_small',
+    ]);
+    expect(judge('maternity', { workers: 1 })).toEqual([]);
+    expect(asked('2025-12-31', [first])).toEqual(['leave_too_soon_after']);
+    expect(asked('2026-01-01', [first])).toEqual([]);
+    expect(asked('2026-05-01', [second, first])).toEqual([]);
+    expect(asked('2026-05-01', [first, second, second])).toEqual(['leave_over_lifetime_limit']);
+    // What is asked for may be the first of the two.
+    expect(asked('2024-12-03', [second])).toEqual(['leave_too_soon_after']);
+    expect(asked('2023-12-01', [second])).toEqual([]);
+  });
+  it('for a Christian feast is one of the denomination, which somebody has recorded', () => {
+    const feast = (feastDays: PlainDate[] | null) =>
+      judge('christian_feast', { feastDays }, '2026-04-12');
+    expect(feast(null)).toEqual(['leave_denomination_unknown']);
+    expect(feast(['2026-01-07'])).toEqual(['leave_not_on_feast']);
+    expect(feast(feastDays(parameters, 'orthodox', '2026-04-12'))).toEqual([]);
   });
   it('needs notice and proof for an exam, and six months of service for annual leave', () => {
     expect(judge('exam', { today: '2026-05-23', hasDocument: false })).toEqual([
@@ -288,5 +330,56 @@ describe('a request', () => {
   it('knows the kinds of leave of its own law', () => {
     expect([...types('2025-08-01').keys()]).not.toContain('exam');
     expect([...types('2025-09-01').keys()]).toContain('exam');
+  });
+});
+
+describe('Christian feasts', () => {
+  it('fall on the days of the calendars, movable ones with their Easter', () => {
+    expect(feastDays(parameters, 'orthodox', '2026-06-01')).toEqual([
+      '2026-01-07',
+      '2026-01-19',
+      '2026-04-05',
+      '2026-04-09',
+      '2026-04-12',
+    ]);
+    expect(feastDays(parameters, 'western', '2026-06-01')).toEqual([
+      '2026-01-01',
+      '2026-04-05',
+      '2026-04-12',
+      '2026-12-25',
+    ]);
+    const easters = ['2024-05-05', '2025-04-20', '2027-05-02', '2028-04-16', '2030-04-28'];
+    for (const easter of easters as PlainDate[]) {
+      expect(feastDays(parameters, 'orthodox', easter).at(-1)).toBe(easter);
+    }
+    expect(feastDays(parameters, 'western', '2025-04-20')).toHaveLength(3);
+  });
+});
+
+describe('the fifteen days that are to be taken', () => {
+  const minimum = (granted: number, leaves: [PlainDate, PlainDate, number][], isWorkDay = true) => {
+    const taken = leaves.map(([from, to, days]) => ({ from, to, amount: days * 1_000 }));
+    const { needed, neededInARow, longestRow, isMet, explanation } = annualMinimum(
+      { granted: granted * 1_000, leaves: taken },
+      () => isWorkDay,
+      { parameters, on: '2026-06-01' },
+    );
+    expect(explanation.article).toEqual({ law: 'Law 14/2025', article: 'Art. 125' });
+    return [needed, neededInARow, longestRow].map((amount) => amount / 1_000).concat(isMet ? 1 : 0);
+  };
+  it('have six in a row, over rest days too, and are never more than the year gives', () => {
+    expect(minimum(21, [])).toEqual([15, 6, 0, 0]);
+    const two: [PlainDate, PlainDate, number][] = [
+      ['2026-03-01', '2026-03-05', 5],
+      ['2026-03-08', '2026-03-19', 10],
+    ];
+    expect(minimum(21, two)).toEqual([15, 6, 10, 1]);
+    const short: [PlainDate, PlainDate, number][] = [
+      ['2026-03-01', '2026-03-05', 5],
+      ['2026-03-08', '2026-03-08', 1],
+    ];
+    expect(minimum(6.4, short)).toEqual([6, 6, 5, 0]);
+    expect(minimum(6.4, short, false)).toEqual([6, 6, 6, 1]);
+    expect(minimum(0, [])).toEqual([0, 0, 0, 1]);
   });
 });

@@ -30,7 +30,8 @@ beforeEach(async () => {
       attendance_retro_items, company_holidays, payroll_cycles, outbox_events, audit_log`,
   );
   await service.database.owner.query(
-    `update employees set termination_date = null, status = 'active', disability = false, birth_date = null`,
+    `update employees set termination_date = null, status = 'active', disability = false, birth_date = null,
+      gender = null`,
   );
 });
 
@@ -99,7 +100,7 @@ describe('a leave request', () => {
     ]);
   });
 
-  it('is decided by nobody who asked for it, nor without the scope', async () => {
+  it('L-18: is decided by nobody who asked for it, nor without the scope', async () => {
     const { body } = await ask();
     const own = await act(body.id, 'approve', admin.apiKey);
     expect([own.status, own.body.code]).toEqual([403, 'own_leave_request']);
@@ -196,6 +197,38 @@ describe('a leave request', () => {
       'leave_not_usable_yet',
     ]);
     expect(codesOf(await ask({ type: 'nonsense' }))).toEqual(['not_found']);
+  });
+
+  it('names what is to be recorded first: a gender, a denomination, which stays out of the trail', async () => {
+    const { id } = employees[0]!;
+    const refusals = async (body: object) => {
+      const { errors } = (await ask(body)).body;
+      return errors.map(({ pointer, code }: any) => [pointer, code]);
+    };
+    const attachments = [{ name: 'شهادة.pdf' }];
+    expect(await refusals({ type: 'maternity', attachments })).toEqual([
+      ['/type', 'leave_gender_unknown'],
+    ]);
+    const feast = { type: 'christian_feast', from: '2027-01-19', to: '2027-01-19' };
+    expect(await refusals(feast)).toEqual([['/type', 'leave_denomination_unknown']]);
+    const account = await call('PATCH', `/balances/${id}`, { denomination: 'orthodox' });
+    expect(account.body).toMatchObject({
+      denomination: 'orthodox',
+      annual_minimum: { year: 2026, needed_days: 15, taken_days: 0, met: false },
+    });
+    expect(await refusals({ ...feast, from: '2027-01-20', to: '2027-01-20' })).toEqual([
+      ['/from', 'leave_not_on_feast'],
+    ]);
+    expect((await ask(feast)).status).toBe(201);
+    const { rows } = await service.database.owner.query(
+      `select changes from audit_log where action = 'leave_account.changed'`,
+    );
+    expect(rows).toEqual([{ changes: { denomination: 'changed' } }]);
+    await service.database.owner.query(`update employees set gender = 'female' where id = $1`, [
+      id,
+    ]);
+    const care = { type: 'child_care', from: '2027-02-03', to: '2027-03-03' };
+    expect(await refusals(care)).toEqual([['/type', 'leave_employer_too_small']]);
   });
 
   it('takes half days and hours, two different halves of one day and not the same twice', async () => {
@@ -413,7 +446,7 @@ describe('balances', () => {
     ).toBe('already_taken');
   });
 
-  it('expire carried days that were not taken by the deadline', async () => {
+  it('L-03: expire carried days that were not taken by the deadline', async () => {
     await call('PATCH', '/settings', { carry_over_limit_days: 10, carry_over_until: '03-28' });
     const on = (date: string) => balance(`?on=${date}`);
     expect(await on('2026-12-31')).toMatchObject({ days: 15 });

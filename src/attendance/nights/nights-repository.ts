@@ -1,11 +1,7 @@
 import type { Session } from '../../db/session.js';
+import type { CompanyToLookAt } from '../../jobs/nightly-worker.js';
 import type { UtcInstant } from '../../shared/instant.js';
 import type { PlainDate } from '../../shared/plain-date.js';
-
-export interface CompanyToLookAt {
-  readonly company_id: string;
-  readonly time_zone: string;
-}
 
 /** The next companies by id whose night may have come, or that nobody has looked at yet; asked by the system. */
 export const companiesToLookAt = (

@@ -20,10 +20,16 @@ use Rawatib\Transport;
  * @phpstan-import-type LeaveAccount from \Rawatib\Types
  * @phpstan-import-type LeaveAccountPatch from \Rawatib\Types
  * @phpstan-import-type LeaveAccruals from \Rawatib\Types
+ * @phpstan-import-type LeaveApproval from \Rawatib\Types
  * @phpstan-import-type LeaveBalances from \Rawatib\Types
  * @phpstan-import-type LeaveBalancesList from \Rawatib\Types
  * @phpstan-import-type LeaveCalendar from \Rawatib\Types
  * @phpstan-import-type LeaveDecision from \Rawatib\Types
+ * @phpstan-import-type LeaveDelegation from \Rawatib\Types
+ * @phpstan-import-type LeaveDelegationDetail from \Rawatib\Types
+ * @phpstan-import-type LeaveDelegationList from \Rawatib\Types
+ * @phpstan-import-type LeaveDelegationPatch from \Rawatib\Types
+ * @phpstan-import-type LeaveDelegationRequest from \Rawatib\Types
  * @phpstan-import-type LeaveEntriesOutcome from \Rawatib\Types
  * @phpstan-import-type LeaveEntriesRequest from \Rawatib\Types
  * @phpstan-import-type LeavePreview from \Rawatib\Types
@@ -38,6 +44,7 @@ use Rawatib\Transport;
  * @phpstan-import-type LeaveTypePatch from \Rawatib\Types
  * @phpstan-import-type LeaveTypeRequest from \Rawatib\Types
  * @phpstan-import-type ListLeaveBalancesQuery from \Rawatib\Types
+ * @phpstan-import-type ListLeaveDelegationsQuery from \Rawatib\Types
  * @phpstan-import-type ListLeaveRequestsQuery from \Rawatib\Types
  * @phpstan-import-type ListLeaveTypesQuery from \Rawatib\Types
  * @phpstan-import-type WatchAbsencesQuery from \Rawatib\Types
@@ -116,7 +123,7 @@ final class Leave
     /**
      * Approve a leave request. Scopes: leave:approve.
      *
-     * @param LeaveDecision $body
+     * @param LeaveApproval $body
      * @param array<string, string>|null $headers
      * @return LeaveRequestDetail
      */
@@ -135,7 +142,7 @@ final class Leave
     /**
      * Reject a leave request. Scopes: leave:approve.
      *
-     * @param LeaveDecision $body
+     * @param LeaveApproval $body
      * @param array<string, string>|null $headers
      * @return LeaveRequestDetail
      */
@@ -322,7 +329,7 @@ final class Leave
     }
 
     /**
-     * Say from when an employee does hazardous work. Scopes: leave:write.
+     * Say from when an employee does hazardous work, and whose feasts he keeps. Scopes: leave:write.
      *
      * @param LeaveAccountPatch $body
      * @param array<string, string>|null $headers
@@ -385,5 +392,87 @@ final class Leave
         ?array $headers = null,
     ): array {
         return $this->transport->send('GET', ['leave', 'absence-watch'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * List who decides about leave in whose name. Scopes: leave:read.
+     *
+     * @param ListLeaveDelegationsQuery $query
+     * @param array<string, string>|null $headers
+     * @return Paged<LeaveDelegationList, LeaveDelegation>
+     */
+    public function listDelegations(
+        array $query = [],
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): Paged {
+        return $this->transport->list(['leave', 'delegations'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Name a deputy who decides about leave in your name. Scopes: leave:approve.
+     *
+     * @param LeaveDelegationRequest $body
+     * @param array<string, string>|null $headers
+     * @return LeaveDelegationDetail
+     */
+    public function createDelegation(
+        array $body,
+        ?string $idempotencyKey = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('POST', ['leave', 'delegations'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Read a delegation with its history. Scopes: leave:read.
+     *
+     * @param array<string, string>|null $headers
+     * @return LeaveDelegationDetail
+     */
+    public function getDelegation(
+        string $id,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('GET', ['leave', 'delegations', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Change the days of a delegation. Scopes: leave:approve.
+     *
+     * @param LeaveDelegationPatch $body
+     * @param array<string, string>|null $headers
+     * @return LeaveDelegationDetail
+     */
+    public function updateDelegation(
+        string $id,
+        array $body,
+        ?string $idempotencyKey = null,
+        int|string|null $ifMatch = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('PATCH', ['leave', 'delegations', $id], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Revoke a delegation. Scopes: leave:approve.
+     *
+     * @param array<string, string>|null $headers
+     */
+    public function revokeDelegation(
+        string $id,
+        int|string|null $ifMatch = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): void {
+        $this->transport->send('DELETE', ['leave', 'delegations', $id], null, [], ['ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 }

@@ -162,9 +162,9 @@ export const leave = (t: Transport) => ({
   /** Read a leave request. Scopes: leave:read. */
   getRequest: (id: string, options?: RequestOptions): Call<T.LeaveRequestDetail> => t.send<T.LeaveRequestDetail>('GET', ['leave', 'requests', id], undefined, undefined, options),
   /** Approve a leave request. Scopes: leave:approve. */
-  approveRequest: (id: string, body: T.LeaveDecision, options?: RequestOptions & WithKey & WithVersion): Call<T.LeaveRequestDetail> => t.send<T.LeaveRequestDetail>('POST', ['leave', 'requests', id, 'approve'], body, undefined, options),
+  approveRequest: (id: string, body: T.LeaveApproval, options?: RequestOptions & WithKey & WithVersion): Call<T.LeaveRequestDetail> => t.send<T.LeaveRequestDetail>('POST', ['leave', 'requests', id, 'approve'], body, undefined, options),
   /** Reject a leave request. Scopes: leave:approve. */
-  rejectRequest: (id: string, body: T.LeaveDecision, options?: RequestOptions & WithKey & WithVersion): Call<T.LeaveRequestDetail> => t.send<T.LeaveRequestDetail>('POST', ['leave', 'requests', id, 'reject'], body, undefined, options),
+  rejectRequest: (id: string, body: T.LeaveApproval, options?: RequestOptions & WithKey & WithVersion): Call<T.LeaveRequestDetail> => t.send<T.LeaveRequestDetail>('POST', ['leave', 'requests', id, 'reject'], body, undefined, options),
   /** Cancel a leave request. Scopes: leave:write. */
   cancelRequest: (id: string, body: T.LeaveDecision, options?: RequestOptions & WithKey & WithVersion): Call<T.LeaveRequestDetail> => t.send<T.LeaveRequestDetail>('POST', ['leave', 'requests', id, 'cancel'], body, undefined, options),
   /** Record that the leave was taken. Scopes: leave:write. */
@@ -185,7 +185,7 @@ export const leave = (t: Transport) => ({
   listBalances: (query?: T.ListLeaveBalancesQuery, options?: RequestOptions): PagedCall<T.LeaveBalancesList> => t.list<T.LeaveBalancesList>(['leave', 'balances'], query, options),
   /** Read an employee’s balances with the ledger. Scopes: leave:read. */
   getBalances: (employeeId: string, query?: T.GetLeaveBalancesQuery, options?: RequestOptions): Call<T.LeaveAccount> => t.send<T.LeaveAccount>('GET', ['leave', 'balances', employeeId], undefined, query, options),
-  /** Say from when an employee does hazardous work. Scopes: leave:write. */
+  /** Say from when an employee does hazardous work, and whose feasts he keeps. Scopes: leave:write. */
   updateAccount: (employeeId: string, body: T.LeaveAccountPatch, options?: RequestOptions & WithKey): Call<T.LeaveAccount> => t.send<T.LeaveAccount>('PATCH', ['leave', 'balances', employeeId], body, undefined, options),
   /** Book opening balances, earlier leave, adjustments and payments. Scopes: leave:write. */
   createEntries: (body: T.LeaveEntriesRequest, options?: RequestOptions & WithKey): Call<T.LeaveEntriesOutcome> => t.send<T.LeaveEntriesOutcome>('POST', ['leave', 'entries'], body, undefined, options),
@@ -193,6 +193,16 @@ export const leave = (t: Transport) => ({
   bookAccruals: (options?: RequestOptions & WithKey): Call<T.LeaveAccruals> => t.send<T.LeaveAccruals>('POST', ['leave', 'accruals'], undefined, undefined, options),
   /** Whose absence calls for a letter. Scopes: leave:read. */
   watchAbsences: (query?: T.WatchAbsencesQuery, options?: RequestOptions): Call<T.AbsenceWatch> => t.send<T.AbsenceWatch>('GET', ['leave', 'absence-watch'], undefined, query, options),
+  /** List who decides about leave in whose name. Scopes: leave:read. */
+  listDelegations: (query?: T.ListLeaveDelegationsQuery, options?: RequestOptions): PagedCall<T.LeaveDelegationList> => t.list<T.LeaveDelegationList>(['leave', 'delegations'], query, options),
+  /** Name a deputy who decides about leave in your name. Scopes: leave:approve. */
+  createDelegation: (body: T.LeaveDelegationRequest, options?: RequestOptions & WithKey): Call<T.LeaveDelegationDetail> => t.send<T.LeaveDelegationDetail>('POST', ['leave', 'delegations'], body, undefined, options),
+  /** Read a delegation with its history. Scopes: leave:read. */
+  getDelegation: (id: string, options?: RequestOptions): Call<T.LeaveDelegationDetail> => t.send<T.LeaveDelegationDetail>('GET', ['leave', 'delegations', id], undefined, undefined, options),
+  /** Change the days of a delegation. Scopes: leave:approve. */
+  updateDelegation: (id: string, body: T.LeaveDelegationPatch, options?: RequestOptions & WithKey & WithVersion): Call<T.LeaveDelegationDetail> => t.send<T.LeaveDelegationDetail>('PATCH', ['leave', 'delegations', id], body, undefined, options),
+  /** Revoke a delegation. Scopes: leave:approve. */
+  revokeDelegation: (id: string, options?: RequestOptions & WithVersion): Call<void> => t.send<void>('DELETE', ['leave', 'delegations', id], undefined, undefined, options),
 });
 
 /** Paths below /api/v1/loans. */

@@ -1685,7 +1685,33 @@ export interface LeaveAccount {
     /** Left of years that the law has granted or paid by now. */
     settlement_due_days: number;
   }>;
+  /** What the law wants taken within the year of the day. A warning to whoever plans; nothing is refused for it. */
+  annual_minimum: {
+    year: number;
+    /** Days, to the thousandth. */
+    needed_days: number;
+    /** Of annual leave, approved days to come included. */
+    taken_days: number;
+    /** Days, to the thousandth. */
+    needed_days_in_a_row: number;
+    /** Rest days and holidays do not interrupt a row. */
+    longest_row_days: number;
+    met: boolean;
+    explanation: {
+      rule: string;
+      operands: Record<string, number | string>;
+      article: {
+        law: string;
+        article: string;
+      } | null;
+      text: {
+        en: string;
+        ar: string;
+      };
+    };
+  };
   hazardous_from: string | null;
+  denomination: 'orthodox' | 'western' | null | (string & {});
   entitlement: {
     /** Annual leave that he is entitled to on the day. */
     days: number;
@@ -1718,13 +1744,25 @@ export interface LeaveAccount {
 
 export interface LeaveAccountPatch {
   /** The first day of hard, hazardous, unhealthy or remote work: seven days more. */
-  hazardous_from: string | null;
+  hazardous_from?: string | null | undefined;
+  /** Whose feasts he keeps: orthodox, or western for Catholics and Protestants. Recorded only of whoever asks for christian_feast. */
+  denomination?: 'orthodox' | 'western' | null | undefined;
 }
 
 export interface LeaveAccruals {
   employees: number;
   /** Booked now; 0 when nothing was due. */
   entries: number;
+}
+
+export interface LeaveApproval {
+  note?: string | undefined;
+  /** Whose deputy you are today (POST /leave/delegations): it is his decision too. */
+  on_behalf_of?: {
+    /** user: who signs in; api_key: a key that stands for somebody. */
+    kind: 'user' | 'api_key';
+    id: string;
+  } | undefined;
 }
 
 export interface LeaveBalances {
@@ -1744,6 +1782,31 @@ export interface LeaveBalances {
     /** Left of years that the law has granted or paid by now. */
     settlement_due_days: number;
   }>;
+  /** What the law wants taken within the year of the day. A warning to whoever plans; nothing is refused for it. */
+  annual_minimum: {
+    year: number;
+    /** Days, to the thousandth. */
+    needed_days: number;
+    /** Of annual leave, approved days to come included. */
+    taken_days: number;
+    /** Days, to the thousandth. */
+    needed_days_in_a_row: number;
+    /** Rest days and holidays do not interrupt a row. */
+    longest_row_days: number;
+    met: boolean;
+    explanation: {
+      rule: string;
+      operands: Record<string, number | string>;
+      article: {
+        law: string;
+        article: string;
+      } | null;
+      text: {
+        en: string;
+        ar: string;
+      };
+    };
+  };
 }
 
 export interface LeaveBalancesList {
@@ -1782,7 +1845,96 @@ export interface LeaveCalendar {
   }>;
 }
 
+export interface LeaveDecider {
+  /** user: who signs in; api_key: a key that stands for somebody. */
+  kind: 'user' | 'api_key';
+  id: string;
+}
+
 export interface LeaveDecision {
+  note?: string | undefined;
+}
+
+export interface LeaveDelegation {
+  id: string;
+  delegator: {
+    kind: 'user' | 'api_key' | (string & {});
+    id: string;
+  };
+  deputy: {
+    kind: 'user' | 'api_key' | (string & {});
+    id: string;
+  };
+  from: string;
+  to: string;
+  note: string | null;
+  /** On today’s date of the company. */
+  status: 'upcoming' | 'active' | 'ended' | 'revoked' | (string & {});
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface LeaveDelegationDetail {
+  id: string;
+  delegator: {
+    kind: 'user' | 'api_key' | (string & {});
+    id: string;
+  };
+  deputy: {
+    kind: 'user' | 'api_key' | (string & {});
+    id: string;
+  };
+  from: string;
+  to: string;
+  note: string | null;
+  /** On today’s date of the company. */
+  status: 'upcoming' | 'active' | 'ended' | 'revoked' | (string & {});
+  version: number;
+  created_at: string;
+  updated_at: string;
+  /** Every version, newest first. */
+  history: Array<{
+    version: number;
+    from: string;
+    to: string;
+    note: string | null;
+    revoked: boolean;
+    changed_by: {
+      kind: 'user' | 'api_key' | (string & {});
+      id: string;
+    };
+    changed_at: string;
+  }>;
+}
+
+export interface LeaveDelegationList {
+  data: Array<LeaveDelegation>;
+  meta: {
+    /** Exact; null when not counted. */
+    total: number | null;
+    page: number | null;
+    limit: number;
+  };
+  pagination: {
+    limit: number;
+    has_more: boolean;
+    next_cursor: string | null;
+    prev_cursor: string | null;
+  };
+}
+
+export interface LeaveDelegationPatch {
+  from?: string | undefined;
+  to?: string | undefined;
+  note?: string | null | undefined;
+}
+
+export interface LeaveDelegationRequest {
+  deputy: LeaveDecider;
+  from: string;
+  /** The last day; at most a year behind the first. */
+  to: string;
   note?: string | undefined;
 }
 
@@ -1875,6 +2027,11 @@ export interface LeaveRequest {
     kind: 'api_key' | 'user' | 'system' | (string & {});
     id: string | null;
   } | null;
+  /** In whose name a deputy did. */
+  decided_on_behalf_of: {
+    kind: 'api_key' | 'user' | 'system' | (string & {});
+    id: string | null;
+  } | null;
   decided_at: string | null;
   decision_note: string | null;
   /** Days on which attendance has him at work all the same: look at them. */
@@ -1914,6 +2071,11 @@ export interface LeaveRequestDetail {
     kind: 'api_key' | 'user' | 'system' | (string & {});
     id: string | null;
   } | null;
+  /** In whose name a deputy did. */
+  decided_on_behalf_of: {
+    kind: 'api_key' | 'user' | 'system' | (string & {});
+    id: string | null;
+  } | null;
   decided_at: string | null;
   decision_note: string | null;
   /** Days on which attendance has him at work all the same: look at them. */
@@ -1933,6 +2095,10 @@ export interface LeaveRequestDetail {
       kind: 'api_key' | 'user' | 'system' | (string & {});
       id: string | null;
     };
+    on_behalf_of: {
+      kind: 'api_key' | 'user' | 'system' | (string & {});
+      id: string | null;
+    } | null;
     note: string | null;
     at: string;
   }>;
@@ -2035,6 +2201,10 @@ export interface LeaveType {
   maximum_days_per_year: number | null;
   maximum_times: number | null;
   minimum_service_months: number;
+  /** Between the end of the first leave of the kind and the second. */
+  minimum_months_after_first: number;
+  /** The law gives it in companies with so many workers and more. */
+  minimum_workers: number;
   notice_days: number;
   needs_document: boolean;
   is_active: boolean;
@@ -4777,6 +4947,24 @@ export interface WatchAbsencesQuery {
   on?: string | undefined;
 }
 
+export interface ListLeaveDelegationsQuery {
+  /** Rows of a page; 50 when not given. */
+  limit?: number | undefined;
+  /** A numbered page, to row 10,000; behind it cursors go on. */
+  page?: number | undefined;
+  /** pagination.next_cursor or prev_cursor of an answer, with the same filters and order. */
+  cursor?: string | undefined;
+  /** Count all rows into meta.total. Without a cursor that is the default; false saves the work. */
+  include_total?: boolean | undefined;
+  /** Comma-separated; a minus sorts downwards. Fields: created_at, from. */
+  sort?: string | undefined;
+  status?: 'upcoming' | 'active' | 'ended' | 'revoked' | undefined;
+  /** Id of the user or key. */
+  delegator?: string | undefined;
+  /** Id of the user or key. */
+  deputy?: string | undefined;
+}
+
 export interface ListPayrollRetroItemsQuery {
   /** Rows of a page; 50 when not given. */
   limit?: number | undefined;
@@ -5552,6 +5740,29 @@ export interface DeliveredEvents {
       days: number;
       /** null: it was just made. */
       old_status: 'pending' | 'approved' | 'rejected' | 'cancelled' | 'taken' | null;
+      status: 'pending' | 'approved' | 'rejected' | 'cancelled' | 'taken';
+      version: number;
+    };
+  };
+  'leave.request.recounted': {
+    /** Of the event, the same as webhook-id and on every retry: handle each id once. */
+    id: string;
+    event: 'leave.request.recounted';
+    /** When it happened, not when it is delivered. */
+    timestamp: string;
+    company_id: string;
+    /** Grows by one with each event of the company; deliveries may arrive in any order. */
+    sequence: number;
+    data: {
+      /** The request: GET /leave/requests/{id} shows it. */
+      id: string;
+      company_id: string;
+      employee_id: string;
+      type: string;
+      from: string;
+      to: string;
+      old_days: number;
+      days: number;
       status: 'pending' | 'approved' | 'rejected' | 'cancelled' | 'taken';
       version: number;
     };

@@ -1304,7 +1304,7 @@ class Leave:
     def approve_request(
         self,
         id: str,
-        body: types.LeaveDecision,
+        body: types.LeaveApproval,
         *,
         idempotency_key: Optional[str] = None,
         if_match: Optional[Union[int, str]] = None,
@@ -1327,7 +1327,7 @@ class Leave:
     def reject_request(
         self,
         id: str,
-        body: types.LeaveDecision,
+        body: types.LeaveApproval,
         *,
         idempotency_key: Optional[str] = None,
         if_match: Optional[Union[int, str]] = None,
@@ -1554,7 +1554,7 @@ class Leave:
         max_retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> types.LeaveAccount:
-        """Say from when an employee does hazardous work. Scopes: leave:write."""
+        """Say from when an employee does hazardous work, and whose feasts he keeps. Scopes: leave:write."""
         return self._transport.send(
             "PATCH",
             ["leave", "balances", employee_id],
@@ -1616,6 +1616,102 @@ class Leave:
             "GET",
             ["leave", "absence-watch"],
             query=query,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def list_delegations(
+        self,
+        query: Optional[types.ListLeaveDelegationsQuery] = None,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Paged[types.LeaveDelegationList, types.LeaveDelegation]:
+        """List who decides about leave in whose name. Scopes: leave:read."""
+        return self._transport.list(
+            ["leave", "delegations"],
+            query=query,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def create_delegation(
+        self,
+        body: types.LeaveDelegationRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.LeaveDelegationDetail:
+        """Name a deputy who decides about leave in your name. Scopes: leave:approve."""
+        return self._transport.send(
+            "POST",
+            ["leave", "delegations"],
+            body=body,
+            idempotency_key=idempotency_key,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def get_delegation(
+        self,
+        id: str,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.LeaveDelegationDetail:
+        """Read a delegation with its history. Scopes: leave:read."""
+        return self._transport.send(
+            "GET",
+            ["leave", "delegations", id],
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def update_delegation(
+        self,
+        id: str,
+        body: types.LeaveDelegationPatch,
+        *,
+        idempotency_key: Optional[str] = None,
+        if_match: Optional[Union[int, str]] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.LeaveDelegationDetail:
+        """Change the days of a delegation. Scopes: leave:approve."""
+        return self._transport.send(
+            "PATCH",
+            ["leave", "delegations", id],
+            body=body,
+            idempotency_key=idempotency_key,
+            if_match=if_match,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def revoke_delegation(
+        self,
+        id: str,
+        *,
+        if_match: Optional[Union[int, str]] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> None:
+        """Revoke a delegation. Scopes: leave:approve."""
+        return self._transport.send(
+            "DELETE",
+            ["leave", "delegations", id],
+            if_match=if_match,
             timeout_seconds=timeout_seconds,
             max_retries=max_retries,
             headers=headers,

@@ -1781,6 +1781,35 @@ class LeaveAccount_balances_item(TypedDict):
     settlement_due_days: Amount
 
 
+class LeaveAccount_annual_minimum_explanation_article(TypedDict):
+    law: str
+    article: str
+
+
+class LeaveAccount_annual_minimum_explanation_text(TypedDict):
+    en: str
+    ar: str
+
+
+class LeaveAccount_annual_minimum_explanation(TypedDict):
+    rule: str
+    operands: Dict[str, Union[Amount, str]]
+    article: Optional[LeaveAccount_annual_minimum_explanation_article]
+    text: LeaveAccount_annual_minimum_explanation_text
+
+
+class LeaveAccount_annual_minimum(TypedDict):
+    """What the law wants taken within the year of the day. A warning to whoever plans; nothing is refused for it."""
+
+    year: int
+    needed_days: Amount
+    taken_days: Amount
+    needed_days_in_a_row: Amount
+    longest_row_days: Amount
+    met: bool
+    explanation: LeaveAccount_annual_minimum_explanation
+
+
 class LeaveAccount_entitlement_explanations_item_article(TypedDict):
     law: str
     article: str
@@ -1820,18 +1849,33 @@ class LeaveAccount(TypedDict):
     on: str
     usable_from: str
     balances: List[LeaveAccount_balances_item]
+    annual_minimum: LeaveAccount_annual_minimum
     hazardous_from: Optional[str]
+    denomination: Optional[str]
     entitlement: LeaveAccount_entitlement
     entries: List[LeaveAccount_entries_item]
 
 
-class LeaveAccountPatch(TypedDict):
+class LeaveAccountPatch(TypedDict, total=False):
     hazardous_from: Optional[str]
+    denomination: Optional[Literal["orthodox", "western"]]
 
 
 class LeaveAccruals(TypedDict):
     employees: int
     entries: int
+
+
+class LeaveApproval_on_behalf_of(TypedDict):
+    """Whose deputy you are today (POST /leave/delegations): it is his decision too."""
+
+    kind: Literal["user", "api_key"]
+    id: str
+
+
+class LeaveApproval(TypedDict, total=False):
+    note: str
+    on_behalf_of: LeaveApproval_on_behalf_of
 
 
 class LeaveBalances_balances_item(TypedDict):
@@ -1842,12 +1886,42 @@ class LeaveBalances_balances_item(TypedDict):
     settlement_due_days: Amount
 
 
+class LeaveBalances_annual_minimum_explanation_article(TypedDict):
+    law: str
+    article: str
+
+
+class LeaveBalances_annual_minimum_explanation_text(TypedDict):
+    en: str
+    ar: str
+
+
+class LeaveBalances_annual_minimum_explanation(TypedDict):
+    rule: str
+    operands: Dict[str, Union[Amount, str]]
+    article: Optional[LeaveBalances_annual_minimum_explanation_article]
+    text: LeaveBalances_annual_minimum_explanation_text
+
+
+class LeaveBalances_annual_minimum(TypedDict):
+    """What the law wants taken within the year of the day. A warning to whoever plans; nothing is refused for it."""
+
+    year: int
+    needed_days: Amount
+    taken_days: Amount
+    needed_days_in_a_row: Amount
+    longest_row_days: Amount
+    met: bool
+    explanation: LeaveBalances_annual_minimum_explanation
+
+
 class LeaveBalances(TypedDict):
     employee_id: str
     employee_code: str
     on: str
     usable_from: str
     balances: List[LeaveBalances_balances_item]
+    annual_minimum: LeaveBalances_annual_minimum
 
 
 class LeaveBalancesList_meta(TypedDict):
@@ -1923,8 +1997,182 @@ class LeaveCalendar(_LeaveCalendarRequired, _LeaveCalendarOptional):
     pass
 
 
+class LeaveDecider(TypedDict):
+    kind: Literal["user", "api_key"]
+    id: str
+
+
 class LeaveDecision(TypedDict, total=False):
     note: str
+
+
+class LeaveDelegation_delegator(TypedDict):
+    kind: str
+    id: str
+
+
+class LeaveDelegation_deputy(TypedDict):
+    kind: str
+    id: str
+
+
+_LeaveDelegationRequired = TypedDict(
+    "_LeaveDelegationRequired",
+    {
+        "id": 'str',
+        "delegator": 'LeaveDelegation_delegator',
+        "deputy": 'LeaveDelegation_deputy',
+        "from": 'str',
+        "to": 'str',
+        "note": 'Optional[str]',
+        "status": 'str',
+        "version": 'int',
+        "created_at": 'str',
+        "updated_at": 'str',
+    },
+    total=True,
+)
+_LeaveDelegationOptional = TypedDict(
+    "_LeaveDelegationOptional",
+    {
+    },
+    total=False,
+)
+
+
+class LeaveDelegation(_LeaveDelegationRequired, _LeaveDelegationOptional):
+    pass
+
+
+class LeaveDelegationDetail_delegator(TypedDict):
+    kind: str
+    id: str
+
+
+class LeaveDelegationDetail_deputy(TypedDict):
+    kind: str
+    id: str
+
+
+class LeaveDelegationDetail_history_item_changed_by(TypedDict):
+    kind: str
+    id: str
+
+
+_LeaveDelegationDetail_history_itemRequired = TypedDict(
+    "_LeaveDelegationDetail_history_itemRequired",
+    {
+        "version": 'int',
+        "from": 'str',
+        "to": 'str',
+        "note": 'Optional[str]',
+        "revoked": 'bool',
+        "changed_by": 'LeaveDelegationDetail_history_item_changed_by',
+        "changed_at": 'str',
+    },
+    total=True,
+)
+_LeaveDelegationDetail_history_itemOptional = TypedDict(
+    "_LeaveDelegationDetail_history_itemOptional",
+    {
+    },
+    total=False,
+)
+
+
+class LeaveDelegationDetail_history_item(_LeaveDelegationDetail_history_itemRequired, _LeaveDelegationDetail_history_itemOptional):
+    pass
+
+
+_LeaveDelegationDetailRequired = TypedDict(
+    "_LeaveDelegationDetailRequired",
+    {
+        "id": 'str',
+        "delegator": 'LeaveDelegationDetail_delegator',
+        "deputy": 'LeaveDelegationDetail_deputy',
+        "from": 'str',
+        "to": 'str',
+        "note": 'Optional[str]',
+        "status": 'str',
+        "version": 'int',
+        "created_at": 'str',
+        "updated_at": 'str',
+        "history": 'List[LeaveDelegationDetail_history_item]',
+    },
+    total=True,
+)
+_LeaveDelegationDetailOptional = TypedDict(
+    "_LeaveDelegationDetailOptional",
+    {
+    },
+    total=False,
+)
+
+
+class LeaveDelegationDetail(_LeaveDelegationDetailRequired, _LeaveDelegationDetailOptional):
+    pass
+
+
+class LeaveDelegationList_meta(TypedDict):
+    total: Optional[int]
+    page: Optional[int]
+    limit: int
+
+
+class LeaveDelegationList_pagination(TypedDict):
+    limit: int
+    has_more: bool
+    next_cursor: Optional[str]
+    prev_cursor: Optional[str]
+
+
+class LeaveDelegationList(TypedDict):
+    data: List[LeaveDelegation]
+    meta: LeaveDelegationList_meta
+    pagination: LeaveDelegationList_pagination
+
+
+_LeaveDelegationPatchRequired = TypedDict(
+    "_LeaveDelegationPatchRequired",
+    {
+    },
+    total=True,
+)
+_LeaveDelegationPatchOptional = TypedDict(
+    "_LeaveDelegationPatchOptional",
+    {
+        "from": 'str',
+        "to": 'str',
+        "note": 'Optional[str]',
+    },
+    total=False,
+)
+
+
+class LeaveDelegationPatch(_LeaveDelegationPatchRequired, _LeaveDelegationPatchOptional):
+    pass
+
+
+_LeaveDelegationRequestRequired = TypedDict(
+    "_LeaveDelegationRequestRequired",
+    {
+        "deputy": 'LeaveDecider',
+        "from": 'str',
+        "to": 'str',
+    },
+    total=True,
+)
+_LeaveDelegationRequestOptional = TypedDict(
+    "_LeaveDelegationRequestOptional",
+    {
+        "note": 'str',
+    },
+    total=False,
+)
+
+
+class LeaveDelegationRequest(_LeaveDelegationRequestRequired, _LeaveDelegationRequestOptional):
+    pass
 
 
 class LeaveEntriesOutcome_results_item_errors_item(TypedDict):
@@ -2010,6 +2258,13 @@ class LeaveRequest_decided_by(TypedDict):
     id: Optional[str]
 
 
+class LeaveRequest_decided_on_behalf_of(TypedDict):
+    """In whose name a deputy did."""
+
+    kind: str
+    id: Optional[str]
+
+
 _LeaveRequestRequired = TypedDict(
     "_LeaveRequestRequired",
     {
@@ -2030,6 +2285,7 @@ _LeaveRequestRequired = TypedDict(
         "approved_steps": 'int',
         "requested_by": 'LeaveRequest_requested_by',
         "decided_by": 'Optional[LeaveRequest_decided_by]',
+        "decided_on_behalf_of": 'Optional[LeaveRequest_decided_on_behalf_of]',
         "decided_at": 'Optional[str]',
         "decision_note": 'Optional[str]',
         "contradicting_days": 'List[str]',
@@ -2067,6 +2323,13 @@ class LeaveRequestDetail_decided_by(TypedDict):
     id: Optional[str]
 
 
+class LeaveRequestDetail_decided_on_behalf_of(TypedDict):
+    """In whose name a deputy did."""
+
+    kind: str
+    id: Optional[str]
+
+
 class LeaveRequestDetail_counted_days_item(TypedDict):
     date: str
     days: Amount
@@ -2077,9 +2340,15 @@ class LeaveRequestDetail_approvals_item_by(TypedDict):
     id: Optional[str]
 
 
+class LeaveRequestDetail_approvals_item_on_behalf_of(TypedDict):
+    kind: str
+    id: Optional[str]
+
+
 class LeaveRequestDetail_approvals_item(TypedDict):
     step: int
     by: LeaveRequestDetail_approvals_item_by
+    on_behalf_of: Optional[LeaveRequestDetail_approvals_item_on_behalf_of]
     note: Optional[str]
     at: str
 
@@ -2104,6 +2373,7 @@ _LeaveRequestDetailRequired = TypedDict(
         "approved_steps": 'int',
         "requested_by": 'LeaveRequestDetail_requested_by',
         "decided_by": 'Optional[LeaveRequestDetail_decided_by]',
+        "decided_on_behalf_of": 'Optional[LeaveRequestDetail_decided_on_behalf_of]',
         "decided_at": 'Optional[str]',
         "decision_note": 'Optional[str]',
         "contradicting_days": 'List[str]',
@@ -2228,6 +2498,8 @@ class LeaveType(TypedDict):
     maximum_days_per_year: Optional[Amount]
     maximum_times: Optional[int]
     minimum_service_months: int
+    minimum_months_after_first: int
+    minimum_workers: int
     notice_days: int
     needs_document: bool
     is_active: bool
@@ -4945,6 +5217,17 @@ class WatchAbsencesQuery(TypedDict, total=False):
     on: str
 
 
+class ListLeaveDelegationsQuery(TypedDict, total=False):
+    limit: int
+    page: int
+    cursor: str
+    include_total: bool
+    sort: str
+    status: Literal["upcoming", "active", "ended", "revoked"]
+    delegator: str
+    deputy: str
+
+
 class ListPayrollRetroItemsQuery(TypedDict, total=False):
     limit: int
     page: int
@@ -5730,6 +6013,43 @@ class LeaveRequestUpdatedEvent(TypedDict):
     data: LeaveRequestUpdatedEvent_data
 
 
+_LeaveRequestRecountedEvent_dataRequired = TypedDict(
+    "_LeaveRequestRecountedEvent_dataRequired",
+    {
+        "id": 'str',
+        "company_id": 'str',
+        "employee_id": 'str',
+        "type": 'str',
+        "from": 'str',
+        "to": 'str',
+        "old_days": 'Amount',
+        "days": 'Amount',
+        "status": 'str',
+        "version": 'int',
+    },
+    total=True,
+)
+_LeaveRequestRecountedEvent_dataOptional = TypedDict(
+    "_LeaveRequestRecountedEvent_dataOptional",
+    {
+    },
+    total=False,
+)
+
+
+class LeaveRequestRecountedEvent_data(_LeaveRequestRecountedEvent_dataRequired, _LeaveRequestRecountedEvent_dataOptional):
+    pass
+
+
+class LeaveRequestRecountedEvent(TypedDict):
+    id: str
+    event: str
+    timestamp: str
+    company_id: str
+    sequence: int
+    data: LeaveRequestRecountedEvent_data
+
+
 class ApiKeyCreatedEvent_data(TypedDict):
     id: str
     name: str
@@ -5916,6 +6236,7 @@ DeliveredEvent = Union[
     PenaltyRecordedEvent,
     PenaltyCancelledEvent,
     LeaveRequestUpdatedEvent,
+    LeaveRequestRecountedEvent,
     ApiKeyCreatedEvent,
     ApiKeyRevokedEvent,
     WebhookTestEvent,

@@ -1,0 +1,1 @@
+drop table leave_nights, leave_delegation_revisions, leave_delegations;
