@@ -52,6 +52,7 @@ import { createPayrollCyclesService, type ClosingHook } from './payroll/payroll-
 import { bookPaidLeave, returnPaidLeave } from './leave/leave-settlement.js';
 import { createPayrollInputsService } from './payroll/payroll-inputs-service.js';
 import { createPayrollPoliciesService } from './payroll/payroll-policies-service.js';
+import { createCarriedDeductionsService } from './payroll/payroll-carried-deductions-service.js';
 import { createPayrollRetroService } from './payroll/payroll-retro-service.js';
 import { createPayrollSettlementsService } from './payroll/payroll-settlements-service.js';
 import { keepEndings, releaseSettlement } from './payroll/payroll-settlements-repository.js';
@@ -177,6 +178,7 @@ const payrollServices = ({
       ...{ closingHooks: closingHooks(statutory.parameters), reversalHooks },
     }),
     payrollVerification: createPayrollVerificationService({ unitOfWork, statutory }),
+    carriedDeductions: createCarriedDeductionsService({ unitOfWork }),
     payrollRetro: createPayrollRetroService({ unitOfWork, statutory }),
     payrollComponents: createPayrollComponentsService({ unitOfWork, clock }),
     payrollInputs: createPayrollInputsService({ unitOfWork }),

@@ -81,6 +81,10 @@ import {
   type PayrollPoliciesRoutesDependencies,
 } from './payroll/payroll-policies-routes.js';
 import {
+  createCarriedDeductionsRoutes,
+  type CarriedDeductionsRoutesDependencies,
+} from './payroll/payroll-carried-deductions-routes.js';
+import {
   createPayrollRetroRoutes,
   type PayrollRetroRoutesDependencies,
 } from './payroll/payroll-retro-routes.js';
@@ -179,6 +183,7 @@ export type RoutesDependencies = AuthRoutesDependencies &
   LeaveRequestsRoutesDependencies &
   PayrollRoutesDependencies &
   PayrollRetroRoutesDependencies &
+  CarriedDeductionsRoutesDependencies &
   PayrollWhatIfRoutesDependencies &
   PayrollSettlementsRoutesDependencies &
   PayslipsRoutesDependencies &
@@ -224,6 +229,7 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createLeaveRoutes(dependencies),
   // Before /payroll/:id.
   ...createPayrollRetroRoutes(dependencies),
+  ...createCarriedDeductionsRoutes(dependencies),
   ...createPayrollWhatIfRoutes(dependencies),
   ...createPayrollSettlementsRoutes(dependencies),
   ...createPayrollComponentsRoutes(dependencies),

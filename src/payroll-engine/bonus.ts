@@ -64,7 +64,12 @@ const payOnce = (facts: PayslipFacts, rules: Rules, span: EmployedSpan): Payslip
   const afterTax = gross - tax.taxPiastres - (martyrs?.amountPiastres ?? 0n);
   const carriedForward = afterTax < 0n ? -afterTax : 0n;
   const available = afterTax + carriedForward;
-  const taken = takeDeductions(claims, available - rules.netFloorPiastres, rules.dayCount.total);
+  const taken = takeDeductions(
+    claims,
+    [],
+    available - rules.netFloorPiastres,
+    rules.dayCount.total,
+  );
   const beforeRounding = available - taken.totalPiastres;
   const netRounding = roundingOf(beforeRounding, rules.policies.roundingOfNet);
   const lines: PayslipLine[] = [...earnings.lines, tax.line];

@@ -231,7 +231,12 @@ const settle = (
   const available = afterStatutory + carriedForward;
   const room = available - rules.netFloorPiastres - (facts.settledDebtsPiastres ?? 0n);
   const debts = takeDebts(facts.debts ?? [], wagesOf(earned, insured, taxed), room, rules.debts);
-  const taken = takeDeductions(claims, room - debts.totalPiastres, rules.dayCount.total);
+  const taken = takeDeductions(
+    claims,
+    facts.carriedDeductions ?? [],
+    room - debts.totalPiastres,
+    rules.dayCount.total,
+  );
   const otherDeductions = debts.totalPiastres + taken.totalPiastres;
   const beforeRounding = available - otherDeductions;
   const netRounding = roundingOf(beforeRounding, rules.policies.roundingOfNet);

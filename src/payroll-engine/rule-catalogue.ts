@@ -325,19 +325,6 @@ const TAX_RULES = {
 } as const satisfies Partial<Record<RuleId, RuleDescription>>;
 
 const OTHER_RULES = {
-  deduction: {
-    name: { en: 'Deduction', ar: 'استقطاع' },
-    parameters: [],
-    policies: ['netFloor'],
-    rounding: 'half_up_to_piastre',
-    text: (line) =>
-      line.operands?.['carriedPiastres'] === undefined
-        ? { en: amount(line), ar: amount(line) }
-        : {
-            en: `${amount(line)} taken, ${operand(line, 'carriedPiastres')} carried over`,
-            ar: `استقطع ${amount(line)} ورحل ${operand(line, 'carriedPiastres')}`,
-          },
-  },
   shortfall_carried: {
     name: { en: 'Shortfall carried over', ar: 'عجز مرحل' },
     parameters: [],

@@ -2,6 +2,7 @@ import { attendanceTotals, noAttendance } from '../attendance/attendance-read-mo
 import type { Session } from '../db/session.js';
 import { payrollFactsOf, type PayrollFacts } from '../employees/employees-read-model.js';
 import { accumulationStart } from '../payroll-engine/accumulation.js';
+import { leftOf } from '../payroll-engine/deductions.js';
 import { DEBT_KINDS } from '../payroll-engine/facts.js';
 import type { Piastres } from '../shared/money.js';
 import { lastDayOf, type PayMonth } from '../shared/pay-month.js';
@@ -30,7 +31,7 @@ import {
 import { figuresOfRetro, NO_FIGURES, ownFigures, plusFigures } from './payroll-retro-rules.js';
 import { openSnapshot, parseInputs } from './payroll-snapshots.js';
 import { nextSnapshot } from './payroll-snapshots-repository.js';
-import type { PackedLine } from './payslip-line-packing.js';
+import { unpackLine, type PackedLine } from './payslip-line-packing.js';
 
 /** The closed months that the employees of a chunk have computed anew, and the policies of those months. */
 export interface RetroFacts {
@@ -149,9 +150,12 @@ const factsThen = async (
     if (snapshot === undefined) break;
     const inputs = parseInputs(await openSnapshot(snapshot.inputs));
     const asked = new Set(wanted);
-    for (const { retro: _r, carriedPiastres: _c, ...facts } of inputs.kind === 'facts'
-      ? inputs.facts
-      : []) {
+    for (const {
+      retro: _r,
+      carriedPiastres: _c,
+      carriedDeductions: _d,
+      ...facts
+    } of inputs.kind === 'facts' ? inputs.facts : []) {
       if (asked.has(facts.employee.id)) found.set(facts.employee.id, facts);
     }
     while (next < wanted.length && (wanted[next] ?? '') <= snapshot.through_employee_id) next += 1;
@@ -184,7 +188,10 @@ const paidFor = (period: PayMonth, payslips: readonly PaidPayslip[]): PaidMonth 
       debtsPiastres += taken;
       figures = plusFigures(
         figures,
-        withoutDebts(ownFigures(payslip.figures, payslip.retro), taken),
+        asDue(ownFigures(payslip.figures, payslip.retro), {
+          taken,
+          left: leftIn(payslip.lines),
+        }),
       );
     }
     for (const month of payslip.retro) {
@@ -199,20 +206,32 @@ const paidFor = (period: PayMonth, payslips: readonly PaidPayslip[]): PaidMonth 
   return { figures, lines, debtsPiastres };
 };
 
-const DEBT_RULES: ReadonlySet<string | 0> = new Set(DEBT_KINDS);
+/** What a ledger has booked: debts, and what was taken of deductions of earlier months. */
+const DEBT_RULES: ReadonlySet<string> = new Set([...DEBT_KINDS, 'carried_deduction']);
 
-const isDebt = ([code, rule]: PackedLine): boolean => DEBT_RULES.has(rule === 0 ? code : rule);
+const ruleOf = ([code, rule]: PackedLine): string => (rule === 0 ? code : rule);
+
+const isDebt = (line: PackedLine): boolean => DEBT_RULES.has(ruleOf(line));
 
 const debtsIn = (lines: readonly PackedLine[]): Piastres =>
   lines.filter(isDebt).reduce((sum, [, , , amount]) => sum + BigInt(amount), 0n);
 
-const withoutDebts = (figures: MonthFigures, taken: Piastres): MonthFigures => ({
+/** Without the debts, and with the deductions as they fell due: what was left of them is in their ledger. */
+const asDue = (
+  figures: MonthFigures,
+  { taken, left }: { readonly taken: Piastres; readonly left: Piastres },
+): MonthFigures => ({
   ...figures,
-  otherDeductions: figures.otherDeductions - taken,
-  net: figures.net + taken,
+  otherDeductions: figures.otherDeductions - taken + left,
+  net: figures.net + taken - left,
 });
 
 const OPERANDS = 8;
+
+const leftIn = (lines: readonly PackedLine[]): Piastres =>
+  lines
+    .filter((line) => ruleOf(line) === 'deduction')
+    .reduce((sum, line) => sum + leftOf(unpackLine(line)), 0n);
 
 /** The month that a stored line pays a difference of. */
 const originOf = (line: PackedLine): PayMonth | undefined => {

@@ -1,3 +1,4 @@
+import { leftOf } from '../payroll-engine/deductions.js';
 import { lineName } from '../payroll-engine/explanation.js';
 import type { YearToDateFacts } from '../payroll-engine/facts.js';
 import { line, type Payslip, type PayslipLine } from '../payroll-engine/payslip-types.js';
@@ -95,19 +96,42 @@ export const retroDifferences = (
     const recomputed =
       facts === undefined
         ? undefined
-        : computePayslip(
-            {
-              ...payslipFactsOf(period, {
-                ...facts,
-                yearToDate: adjustedYearToDate(facts.yearToDate, differences, rules),
-              }),
-              settledDebtsPiastres: paid.debtsPiastres,
-            },
-            rules,
+        : withDeductionsDue(
+            computePayslip(
+              {
+                ...payslipFactsOf(period, {
+                  ...facts,
+                  yearToDate: adjustedYearToDate(facts.yearToDate, differences, rules),
+                }),
+                settledDebtsPiastres: paid.debtsPiastres,
+              },
+              rules,
+            ),
           );
     differences.push(differenceOf(period, recomputed, paid));
   }
   return differences;
+};
+
+/**
+ * Deductions as they fell due: what the month could not bear of them was carried to later ones, which take it whatever
+ * becomes of the month, so that only what is due more or less is a difference.
+ */
+const withDeductionsDue = (payslip: Payslip): Payslip => {
+  const left = payslip.lines.reduce((sum, each) => sum + leftOf(each), 0n);
+  if (left === 0n) return payslip;
+  return {
+    ...payslip,
+    otherDeductions: payslip.otherDeductions + left,
+    net: payslip.net - left,
+    lines: payslip.lines.map(withDue),
+  };
+};
+
+/** The line with all that was due of it. */
+const withDue = (each: PayslipLine): PayslipLine => {
+  const left = leftOf(each);
+  return left === 0n ? each : { ...each, amountPiastres: each.amountPiastres + left };
 };
 
 /** The year to date as it should have been. */
@@ -138,7 +162,11 @@ const differenceOf = (
     recomputed,
     paid: paid.figures,
     figures: minusFigures(recomputed, paid.figures),
-    lines: lineDifferences(period, payslip?.lines ?? [], paid.lines.map(unpackLine)),
+    lines: lineDifferences(
+      period,
+      payslip?.lines ?? [],
+      paid.lines.map((each) => withDue(unpackLine(each))),
+    ),
   };
 };
 

@@ -10,6 +10,7 @@ import { nextPayMonth, type PayMonth } from '../shared/pay-month.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import * as reading from './payroll-calculation-repository.js';
 import type { EmployeeRange } from './payroll-calculation-repository.js';
+import { carriedDeductionsOf } from './payroll-carried-deductions-repository.js';
 import type { ChunkInputs } from './payroll-chunk-rules.js';
 import { nothingToDate, type StoredFacts, type StoredSettlement } from './payroll-facts-rules.js';
 import { retroFactsFrom, type RetroFacts } from './payroll-retro-facts.js';
@@ -58,12 +59,14 @@ export const readSettlementFacts = async (
   const yearToDate = await reading.yearToDateOf(session, months, range);
   const loans = await openLoansOf(session, period, range);
   const carried = await reading.carriedOf(session, range);
+  const deductions = await carriedDeductionsOf(session, range);
   const retro = await readRetro(session, employeeIds, range, parameters);
   const facts = employees.flatMap((employee): StoredFacts[] => {
     const ending = endings.get(employee.id);
     if (ending === undefined) return [];
     const wagesPaid = paid.has(employee.id);
     const owed = carried.get(employee.id);
+    const left = deductions.get(employee.id);
     const months = (retro.months.get(employee.id) ?? []).filter(
       // The last month is computed here, unless it is a difference of what was paid for it.
       (month) => wagesPaid || month.period !== period,
@@ -75,6 +78,7 @@ export const readSettlementFacts = async (
         yearToDate: yearToDate.get(employee.id) ?? nothingToDate,
         loans: loans.get(employee.id) ?? [],
         ...(owed !== undefined && { carriedPiastres: owed }),
+        ...(left !== undefined && { carriedDeductions: left }),
         ...(months.length > 0 && { retro: months }),
         settlement: settlementOf(
           { ...ending, unusedLeaveDays: unusedDays.get(employee.id) ?? '0' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { explainLine, lineName, presentPayslip } from '../../src/payroll-engine/explanation.js';
 import { MAXIMUM_RULES } from '../../src/payroll-engine/parameter-check.js';
+import { computePayslip } from '../../src/payroll-engine/payslip.js';
 import { RULE_CATALOGUE } from '../../src/payroll-engine/rule-catalogue.js';
 import { DEBT_KINDS } from '../../src/payroll-engine/facts.js';
 import { compileFormula } from '../../src/payroll-engine/formula.js';
@@ -17,6 +18,7 @@ import { presentWarning, WARNING_CODES } from '../../src/payroll-engine/warning-
 import { fraction, rate } from '../../src/shared/rate.js';
 import {
   bytesOf,
+  factsOf,
   fixed,
   lineOf,
   parameters,
@@ -78,6 +80,17 @@ const others = [
   payslipOf({ ...busy, absentDays: '30', components: [] }),
   payslipOf(busy, { policies: { taxMethod: 'monthly' } }),
 ];
+others.push(
+  computePayslip(
+    {
+      ...factsOf(busy),
+      carriedDeductions: [
+        { code: 'loan', name: { en: 'Loan', ar: 'سلفة' }, outstandingPiastres: 5_000n },
+      ],
+    },
+    rules,
+  ),
+);
 const [basic] = payslip.lines;
 /** A month that paid a salary it should not have, and a shortfall that is given back. */
 const differences = retroDifferences(

@@ -1,0 +1,1 @@
+drop table payslip_carried_deductions;
