@@ -134,7 +134,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     ...payrollServices({ unitOfWork, clock, statutory, wakeJobs }),
     ...loansServices({ unitOfWork, clock, parameters }),
     ...leaveServices({ unitOfWork, clock, parameters }),
-    ...payslipServices({ unitOfWork, parameters, wakeJobs }),
+    ...payslipServices({ unitOfWork, statutory, parameters, wakeJobs }),
     statutory: createStatutoryService({ parameters }),
     jobs,
     importLimitBytes: config.imports.limitBytes,
@@ -210,6 +210,7 @@ const jobHandlers = ({
 
 const payslipServices = (dependencies: {
   readonly unitOfWork: UnitOfWork;
+  readonly statutory: StatutoryData;
   readonly parameters: ParameterSet;
   readonly wakeJobs: () => void;
 }) => ({

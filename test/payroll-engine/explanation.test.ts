@@ -15,6 +15,7 @@ import {
 import { packedLineText, type PackedLine } from '../../src/payroll/payslip-line-packing.js';
 import { decodeLine, encodeLine, type StoredLine } from '../../src/payroll-engine/stored-line.js';
 import { presentWarning, WARNING_CODES } from '../../src/payroll-engine/warning-catalogue.js';
+import { annualTaxScaled, taxedSlices } from '../../src/payroll-engine/tax-scale.js';
 import { fraction, rate } from '../../src/shared/rate.js';
 import {
   bytesOf,
@@ -271,5 +272,24 @@ describe('stored lines', () => {
     const stored = encodeLine(lineOf(payslip, 'martyrs_fund')!);
     expect(() => decodeLine({ ...stored, rule: 'alchemy' })).toThrow(/unknown rule/);
     expect(() => decodeLine({ ...stored, rate: 'a tenth' })).toThrow(/faulty rate/);
+  });
+});
+
+describe('the brackets of the tax', () => {
+  it('sum to the tax of the year for any income, under every scale of the law', () => {
+    for (const period of ['2020-07', '2023-06', '2024-01', '2024-03', '2026-01'] as const) {
+      const { scale } = rulesOf(period).tax;
+      for (let income = 0n; income < 150_000_000n; income += 1_234_567n) {
+        const slices = taxedSlices(scale, income);
+        const tax = slices.reduce((sum, { taxScaled }) => sum + taxScaled, 0n);
+        const taxed = slices.reduce((sum, { incomePiastres }) => sum + incomePiastres, 0n);
+        expect([period, income, tax, taxed]).toEqual([
+          period,
+          income,
+          annualTaxScaled(scale, income),
+          income,
+        ]);
+      }
+    }
   });
 });

@@ -55,9 +55,12 @@ const outstanding = async (employee: string): Promise<{ outstanding: number }[]>
   (await payroll.must(payroll.get(`/payroll/carried-deductions?employee_id=${employee}`), 200)).body
     .data;
 const takenIn = async (cycle: string, employee: string): Promise<number> => {
-  const { lines } = await payroll.payslip(cycle, employee);
-  const own = lines.filter(({ code }: any) => code === 'UNIFORM');
-  return own.reduce((sum: number, { amount }: any) => sum + amount, 0);
+  const { lines }: { lines: { code: string; amount: number }[] } = await payroll.payslip(
+    cycle,
+    employee,
+  );
+  const own = lines.filter(({ code }) => code === 'UNIFORM');
+  return own.reduce((sum, { amount }) => sum + amount, 0);
 };
 const raise = (id: string, salary: number, from: string) =>
   payroll.must(
@@ -93,7 +96,7 @@ describe('a deduction that does not fit', () => {
     });
     const march = await closeWith('2026-03', id, [100]);
     const taken = [first, line.amount, await takenIn(march.id, id)];
-    expect(taken.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(15_100, 2);
+    expect(taken.reduce((sum: number, amount: number) => sum + amount, 0)).toBeCloseTo(15_100, 2);
     expect(await outstanding(id)).toEqual([]);
     const { body } = await payroll.must(payroll.post(`/payroll/${february.id}/verify`), 200);
     expect(body.matches).toBe(true);

@@ -16,7 +16,6 @@ import { loadStatutoryData } from '../../src/statutory/statutory-loader.js';
 import { createTestDatabase, insertCompany, type TestDatabase } from '../support/database.js';
 
 const statutory = loadStatutoryData();
-const { parameters } = statutory;
 const CHUNK = 3;
 
 let database: TestDatabase;
@@ -357,7 +356,7 @@ describe('one bad employee', () => {
       total_employees: 6,
     });
     expect(await payslips(cycle.id)).toHaveLength(6);
-    const service = createPayslipsService({ unitOfWork: opened.unitOfWork, parameters });
+    const service = createPayslipsService({ unitOfWork: opened.unitOfWork, statutory });
     const errors = await service.listErrors(world.context, cycle.id, {
       limit: 10,
       includeTotal: true,
