@@ -19,3 +19,17 @@ call isolate_by_company('payslip_carried_deductions');
 grant select, insert, delete on payslip_carried_deductions to rawatib_app;
 create trigger payslip_carried_deductions_insert_closed after insert on payslip_carried_deductions referencing new table as touched for each statement execute function refuse_change_of_closed_payslips();
 create trigger payslip_carried_deductions_delete_closed after delete on payslip_carried_deductions referencing old table as touched for each statement execute function refuse_change_of_closed_payslips();
+
+-- A cycle that nobody has approved can be deleted, with all that it holds.
+create function refuse_deletion_of_final_cycle() returns trigger
+  language plpgsql
+as $$
+begin
+  if old.status in ('approved', 'closed') then
+    raise exception 'an approved or closed cycle is never deleted' using errcode = 'check_violation', constraint = 'payroll_cycles_closed_immutable';
+  end if;
+  return old;
+end
+$$;
+create trigger payroll_cycles_delete_final before delete on payroll_cycles for each row execute function refuse_deletion_of_final_cycle();
+grant delete on payroll_cycles, payroll_inputs to rawatib_app;

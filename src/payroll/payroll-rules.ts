@@ -14,23 +14,34 @@ export const creatableCycleKinds = ['regular', 'bonus', 'final_settlement'] as c
 export const cycleStatuses = ['draft', 'calculating', 'calculated', 'approved', 'closed'] as const;
 export type CycleStatus = (typeof cycleStatuses)[number];
 
-export const cycleActions = ['calculate', 'approve', 'reopen', 'close', 'reverse'] as const;
+export const cycleActions = [
+  'calculate',
+  'approve',
+  'reopen',
+  'close',
+  'reverse',
+  'delete',
+] as const;
 export type CycleAction = (typeof cycleActions)[number];
 
 /** Every legal move that a person can ask for. What is not here is refused and changes nothing. */
-const transitions: Readonly<Record<CycleStatus, Partial<Record<CycleAction, CycleStatus>>>> = {
-  draft: { calculate: 'calculating' },
+const transitions: Readonly<
+  Record<CycleStatus, Partial<Record<CycleAction, CycleStatus | 'deleted'>>>
+> = {
+  draft: { calculate: 'calculating', delete: 'deleted' },
   // Leaves this state by itself: to calculated, or back to draft when the calculation broke off for good.
   calculating: {},
-  calculated: { calculate: 'calculating', approve: 'approved' },
+  calculated: { calculate: 'calculating', approve: 'approved', delete: 'deleted' },
   approved: { reopen: 'calculated', close: 'closed' },
   // Stays closed: a correction takes it back, once.
   closed: { reverse: 'closed' },
 };
 
 /** Where the action leads, or undefined when it is illegal in this state. */
-export const statusAfter = (status: CycleStatus, action: CycleAction): CycleStatus | undefined =>
-  transitions[status][action];
+export const statusAfter = (
+  status: CycleStatus,
+  action: CycleAction,
+): CycleStatus | 'deleted' | undefined => transitions[status][action];
 
 export const allowedActions = (status: CycleStatus): readonly CycleAction[] =>
   cycleActions.filter((action) => statusAfter(status, action) !== undefined);
