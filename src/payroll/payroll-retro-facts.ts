@@ -29,6 +29,7 @@ import {
   type PaidPayslip,
 } from './payroll-retro-repository.js';
 import { figuresOfRetro, NO_FIGURES, ownFigures, plusFigures } from './payroll-retro-rules.js';
+import { settlementsOf } from './payroll-settlements-repository.js';
 import { openSnapshot, parseInputs } from './payroll-snapshots.js';
 import { nextSnapshot } from './payroll-snapshots-repository.js';
 import { unpackLine, type PackedLine } from './payslip-line-packing.js';
@@ -98,6 +99,7 @@ const factsOfMonth = async (
   const { period } = cycle;
   const employees = await payrollFactsOf(session, { period, employeeIds });
   const then = await factsThen(session, cycle, employeeIds);
+  const settled = await settledThen(session, period, employeeIds);
   const attendance = await attendanceTotals(session, { period, employeeIds });
   const yearToDate = await yearToDateOf(
     session,
@@ -106,7 +108,8 @@ const factsOfMonth = async (
   );
   return new Map(
     employees.map((now) => {
-      const before = then.get(now.id);
+      const settlement = settled.get(now.id);
+      const before = then.get(now.id) ?? settlement;
       return [
         now.id,
         {
@@ -116,6 +119,7 @@ const factsOfMonth = async (
           loans: [],
           attendance: attendance.get(now.id) ?? noAttendance,
           yearToDate: yearToDate.get(now.id) ?? nothingToDate,
+          ...(settlement?.settlement !== undefined && { settlement: settlement.settlement }),
         },
       ];
     }),
@@ -140,7 +144,7 @@ const rangeOf = (ids: readonly string[]): EmployeeRange => {
 /** The facts that the closed cycle was computed with, from its snapshots. */
 const factsThen = async (
   session: Session,
-  { id }: ClosedMonth,
+  { id }: Pick<ClosedMonth, 'id'>,
   employeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredFacts>> => {
   const found = new Map<string, StoredFacts>();
@@ -159,6 +163,22 @@ const factsThen = async (
       if (asked.has(facts.employee.id)) found.set(facts.employee.id, facts);
     }
     while (next < wanted.length && (wanted[next] ?? '') <= snapshot.through_employee_id) next += 1;
+  }
+  return found;
+};
+
+/** The facts of whoever was settled in the month: what ended with the employment is part of what it owes. */
+const settledThen = async (
+  session: Session,
+  period: PayMonth,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredFacts>> => {
+  const found = new Map<string, StoredFacts>();
+  const settlements = await settlementsOf(session, period, employeeIds);
+  for (const [id, leavers] of settlements) {
+    for (const [leaver, facts] of await factsThen(session, { id }, leavers)) {
+      found.set(leaver, facts);
+    }
   }
   return found;
 };

@@ -13,6 +13,7 @@ import {
   type MonthFigures,
   type PaidMonth,
   type RetroMonth,
+  type StoredFacts,
 } from './payroll-facts-rules.js';
 import { unpackLine } from './payslip-line-packing.js';
 
@@ -95,22 +96,47 @@ export const retroDifferences = (
     const rules = rulesOf(period);
     const recomputed =
       facts === undefined
-        ? undefined
-        : withDeductionsDue(
-            computePayslip(
-              {
-                ...payslipFactsOf(period, {
-                  ...facts,
-                  yearToDate: adjustedYearToDate(facts.yearToDate, differences, rules),
-                }),
-                settledDebtsPiastres: paid.debtsPiastres,
-              },
-              rules,
-            ),
+        ? []
+        : payslipsOf(
+            {
+              ...facts,
+              yearToDate: adjustedYearToDate(facts.yearToDate, differences, rules),
+            },
+            paid.debtsPiastres,
+            rules,
           );
     differences.push(differenceOf(period, recomputed, paid));
   }
   return differences;
+};
+
+/** The payslip of the month; of a leaver whose wages the regular cycle paid, that and the one of his settlement. */
+const payslipsOf = (
+  facts: StoredFacts,
+  settledDebtsPiastres: Piastres,
+  rules: Rules,
+): readonly Payslip[] => {
+  const { period } = rules;
+  const compute = (stored: StoredFacts, settled: Piastres): Payslip =>
+    withDeductionsDue(
+      computePayslip({ ...payslipFactsOf(period, stored), settledDebtsPiastres: settled }, rules),
+    );
+  const { settlement, ...wages } = facts;
+  if (settlement?.wagesPaid !== true) return [compute(facts, settledDebtsPiastres)];
+  const first = compute(wages, settledDebtsPiastres);
+  const { yearToDate } = facts;
+  const second = compute(
+    {
+      ...facts,
+      yearToDate: {
+        days: yearToDate.days + first.days,
+        taxablePayPiastres: yearToDate.taxablePayPiastres + first.taxablePay,
+        taxWithheldPiastres: yearToDate.taxWithheldPiastres + first.incomeTax,
+      },
+    },
+    0n,
+  );
+  return [first, second];
 };
 
 /**
@@ -153,10 +179,10 @@ export const adjustedYearToDate = (
 
 const differenceOf = (
   period: PayMonth,
-  payslip: Payslip | undefined,
+  payslips: readonly Payslip[],
   paid: PaidMonth,
 ): RetroDifference => {
-  const recomputed = payslip === undefined ? NO_FIGURES : combine(NO_FIGURES, payslip, 1);
+  const recomputed = payslips.reduce((sum, each) => combine(sum, each, 1), NO_FIGURES);
   return {
     period,
     recomputed,
@@ -164,7 +190,7 @@ const differenceOf = (
     figures: minusFigures(recomputed, paid.figures),
     lines: lineDifferences(
       period,
-      payslip?.lines ?? [],
+      payslips.flatMap(({ lines }) => lines),
       paid.lines.map((each) => withDue(unpackLine(each))),
     ),
   };

@@ -1,9 +1,12 @@
-import type { PayMonth } from '../shared/pay-month.js';
+import { nextPayMonth, type PayMonth } from '../shared/pay-month.js';
 
 /** The first month whose law is known to the service. */
 export const FIRST_PAY_MONTH: PayMonth = '2020-07';
 /** The last month a cycle can be for. Far ahead of the statutory data the payslips warn of provisional and stale figures. */
 export const LAST_PAY_MONTH: PayMonth = '2099-12';
+
+/** Behind every month: differences up to it are all there are. */
+export const BEHIND_LAST_MONTH: PayMonth = nextPayMonth(LAST_PAY_MONTH);
 
 export const cycleKinds = ['regular', 'bonus', 'final_settlement', 'correction'] as const;
 export type CycleKind = (typeof cycleKinds)[number];

@@ -15,11 +15,8 @@ import type { ChunkInputs } from './payroll-chunk-rules.js';
 import { nothingToDate, type StoredFacts, type StoredSettlement } from './payroll-facts-rules.js';
 import { retroFactsFrom, type RetroFacts } from './payroll-retro-facts.js';
 import { pendingPeriods } from './payroll-retro-repository.js';
-import { LAST_PAY_MONTH } from './payroll-rules.js';
+import { BEHIND_LAST_MONTH } from './payroll-rules.js';
 import { wagesPaidByRegularCycle } from './payroll-settlements-repository.js';
-
-/** Behind every month: the closed months of a leaver are computed anew whenever they are, his last one and later ones. */
-const BEHIND_LAST_MONTH = nextPayMonth(LAST_PAY_MONTH);
 
 /** The first month behind the tax accumulation of a month. */
 const accumulationEnd = (period: PayMonth, parameters: ParameterSet): PayMonth => {
@@ -103,6 +100,7 @@ const readRetro = async (
 ): Promise<RetroFacts> => {
   const leavers = new Set(employeeIds);
   const pending = await pendingPeriods(session, range);
+  // The closed months of a leaver are computed anew whenever they are, his last one and later ones.
   const own = new Map([...pending].filter(([id]) => leavers.has(id)));
   return retroFactsFrom(session, own, BEHIND_LAST_MONTH, parameters);
 };
