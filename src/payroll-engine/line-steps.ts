@@ -27,6 +27,7 @@ const sliceStep = ({ incomePiastres, rateScaled, taxScaled }: TaxedSlice): Local
 
 const scaleSteps = (working: TaxWorking): readonly LocalizedText[] => {
   const { days, yearDays, slices = [] } = working;
+  const isCut = working.duePiastres - working.withheldPiastres !== working.taxPiastres;
   const pay = egpText(working.taxablePayPiastres);
   const [exemption, annual] = [working.exemptionPiastres, working.annualPiastres].map(egpText);
   const [step, tax] = [working.roundingStepPiastres, working.taxPiastres].map(egpText);
@@ -46,8 +47,8 @@ const scaleSteps = (working: TaxWorking): readonly LocalizedText[] => {
       ar: `ضريبة السنة ${yearTax}؛ ${yearTax} × ${days} ÷ ${yearDays} يوم = ${due}`,
     },
     {
-      en: `${due} due − ${withheld} withheld before = ${tax}, at least 0`,
-      ar: `المستحق ${due} − ما سبق استقطاعه ${withheld} = ${tax}، وبحد أدنى صفر`,
+      en: `${due} due − ${withheld} withheld before = ${tax}${isCut ? ', at least 0' : ''}`,
+      ar: `المستحق ${due} − ما سبق استقطاعه ${withheld} = ${tax}${isCut ? '، وبحد أدنى صفر' : ''}`,
     },
   ];
 };
