@@ -1,3 +1,4 @@
+import { toPage, type Page, type PageRequest } from '../db/keyset.js';
 import type { Session } from '../db/session.js';
 import type { UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { AppError, invalidField, type FieldProblem } from '../errors/app-error.js';
@@ -23,6 +24,11 @@ import { contributionWagesOn } from './pay-of-days.js';
 export interface IncrementsService {
   /** Throws validation_failed, policy_below_statutory_floor. */
   readonly run: (caller: EmployeesCaller, request: IncrementsRequest) => Promise<IncrementsOut>;
+  readonly list: (
+    caller: EmployeesCaller,
+    filters: repository.GivenIncrementFilters,
+    page: PageRequest,
+  ) => Promise<Page<repository.GivenIncrementRow>>;
 }
 
 export interface IncrementsDependencies {
@@ -38,6 +44,11 @@ export const createIncrementsService = ({
   clock,
   parameters,
 }: IncrementsDependencies): IncrementsService => ({
+  list: ({ context }, filters, page) =>
+    unitOfWork.read(context, async (session) => {
+      const total = page.includeTotal ? await repository.countIncrements(session, filters) : null;
+      return toPage(await repository.listIncrements(session, filters, page), page, total);
+    }),
   run: async (caller, request) => {
     const today = dayIn(caller.timeZone, clock.now());
     const apply = request.apply === true;

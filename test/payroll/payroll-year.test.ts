@@ -230,6 +230,12 @@ describe('the annual increments', () => {
     const { rows, counts } = await run({ apply: true });
     expect(counts).toEqual({ raised: 0, satisfied: 1, refused: 1 });
     expect(byCode(rows, raised)).toMatchObject({ outcome: 'satisfied', new_basic_salary: 6_000 });
+    const list = await api.must(api.get(`/payroll/increments?employee_id=${raised.id}`), 200);
+    expect(list.body.data).toMatchObject([
+      { employee_code: raised.employee_code, new_basic_salary: 6_000 },
+    ]);
+    const none = await api.must(api.get('/payroll/increments?year=2030'), 200);
+    expect([none.body.data, none.body.meta.total]).toEqual([[], 0]);
     expect(byCode(rows, later)).toMatchObject({
       outcome: 'refused',
       problem: 'later_salary_lower',
