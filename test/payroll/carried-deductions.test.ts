@@ -148,14 +148,12 @@ describe('a deduction that does not fit', () => {
     expect(await takenIn(settlement.id, id)).toBe(left);
   });
 
-  it('makes a calculated cycle stale when another one leaves or takes some of it', async () => {
+  it('makes a calculated cycle stale when one of another year leaves some of it', async () => {
     const { id } = await payroll.hire({ basic_salary: 7_000 });
-    const january = await closeWith('2026-01', id, [7_000]);
-    await reverse(january.id);
-    const rerun = await payroll.cycle('2026-01');
-    await payroll.calculate(rerun.id);
-    await closeWith('2026-02', id, []);
-    expect((await payroll.get(`/payroll/${rerun.id}`)).body.stale).toBe(true);
-    expect((await payroll.post(`/payroll/${rerun.id}/approve`)).body.code).toBe('cycle_is_stale');
+    const january = await payroll.cycle('2026-01');
+    await payroll.calculate(january.id);
+    await closeWith('2025-12', id, [7_000]);
+    expect((await payroll.get(`/payroll/${january.id}`)).body.stale).toBe(true);
+    expect((await payroll.post(`/payroll/${january.id}/approve`)).body.code).toBe('cycle_is_stale');
   });
 });
