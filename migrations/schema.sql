@@ -1231,9 +1231,10 @@ create table payroll_cycles (
   -- CREATE UNIQUE INDEX payroll_cycles_regular_period_key ON payroll_cycles USING btree (company_id, period) WHERE ((kind = 'regular') AND (reversed_at IS NULL))
   -- CREATE UNIQUE INDEX payroll_cycles_reverses_key ON payroll_cycles USING btree (company_id, reverses_cycle_id) WHERE (reverses_cycle_id IS NOT NULL)
   -- CREATE TRIGGER payroll_cycles_closed BEFORE UPDATE ON payroll_cycles FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_cycle()
+  -- CREATE TRIGGER payroll_cycles_delete_final BEFORE DELETE ON payroll_cycles FOR EACH ROW EXECUTE FUNCTION refuse_deletion_of_final_cycle()
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
-  -- grant insert, select, update to rawatib_app
+  -- grant delete, insert, select, update to rawatib_app
 
 create table payroll_errors (
   company_id uuid not null,
@@ -1279,7 +1280,7 @@ create table payroll_inputs (
   -- CREATE TRIGGER payroll_inputs_stamp_change BEFORE UPDATE ON payroll_inputs FOR EACH ROW EXECUTE FUNCTION stamp_change()
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
-  -- grant insert, select to rawatib_app
+  -- grant delete, insert, select to rawatib_app
   -- grant update (changed_xid, deleted_at, deleted_by) to rawatib_app
 
 create table payroll_retro_items (
@@ -1321,6 +1322,27 @@ create table payroll_snapshots (
 );
   -- CREATE TRIGGER payroll_snapshots_delete_closed AFTER DELETE ON payroll_snapshots REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
   -- CREATE TRIGGER payroll_snapshots_insert_closed AFTER INSERT ON payroll_snapshots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select to rawatib_app
+
+create table payslip_carried_deductions (
+  company_id uuid not null,
+  cycle_id uuid not null,
+  employee_id uuid not null,
+  code text not null,
+  name jsonb not null,
+  eta_code text not null,
+  left_over bigint not null,
+  recovered bigint not null,
+  constraint payslip_carried_deductions_pkey PRIMARY KEY (company_id, cycle_id, employee_id, code),
+  constraint payslip_carried_deductions_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
+  constraint payslip_carried_deductions_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint payslip_carried_deductions_some CHECK (((left_over <> 0) OR (recovered <> 0)))
+);
+  -- CREATE INDEX payslip_carried_deductions_employee_idx ON payslip_carried_deductions USING btree (company_id, employee_id, code)
+  -- CREATE TRIGGER payslip_carried_deductions_delete_closed AFTER DELETE ON payslip_carried_deductions REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
+  -- CREATE TRIGGER payslip_carried_deductions_insert_closed AFTER INSERT ON payslip_carried_deductions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant delete, insert, select to rawatib_app
@@ -1859,6 +1881,19 @@ CREATE OR REPLACE FUNCTION public.refuse_change_of_leave_entry()
 AS $function$
 begin
   raise exception 'a leave entry is never changed' using errcode = 'check_violation', constraint = 'leave_entries_immutable';
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_deletion_of_final_cycle()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status in ('approved', 'closed') then
+    raise exception 'an approved or closed cycle is never deleted' using errcode = 'check_violation', constraint = 'payroll_cycles_closed_immutable';
+  end if;
+  return old;
 end
 $function$
 ;

@@ -58,6 +58,7 @@ import { createPayrollCyclesService, type ClosingHook } from './payroll/payroll-
 import { bookPaidLeave, returnPaidLeave } from './leave/leave-settlement.js';
 import { createPayrollInputsService } from './payroll/payroll-inputs-service.js';
 import { createPayrollPoliciesService } from './payroll/payroll-policies-service.js';
+import { createCarriedDeductionsService } from './payroll/payroll-carried-deductions-service.js';
 import { createPayrollRetroService } from './payroll/payroll-retro-service.js';
 import { createPayrollSettlementsService } from './payroll/payroll-settlements-service.js';
 import { keepEndings, releaseSettlement } from './payroll/payroll-settlements-repository.js';
@@ -141,7 +142,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     ...payrollServices({ unitOfWork, clock, statutory, wakeJobs }),
     ...loansServices({ unitOfWork, clock, parameters }),
     ...leaveServices({ unitOfWork, clock, parameters, recount }),
-    ...payslipServices({ unitOfWork, parameters, wakeJobs }),
+    ...payslipServices({ unitOfWork, statutory, parameters, wakeJobs }),
     statutory: createStatutoryService({ parameters }),
     jobs,
     importLimitBytes: config.imports.limitBytes,
@@ -196,6 +197,7 @@ const payrollServices = ({
       ...{ closingHooks: closingHooks(statutory.parameters), reversalHooks },
     }),
     payrollVerification: createPayrollVerificationService({ unitOfWork, statutory }),
+    carriedDeductions: createCarriedDeductionsService({ unitOfWork }),
     payrollRetro: createPayrollRetroService({ unitOfWork, statutory }),
     payrollComponents: createPayrollComponentsService({ unitOfWork, clock }),
     payrollInputs: createPayrollInputsService({ unitOfWork }),
@@ -229,6 +231,7 @@ const jobHandlers = ({
 
 const payslipServices = (dependencies: {
   readonly unitOfWork: UnitOfWork;
+  readonly statutory: StatutoryData;
   readonly parameters: ParameterSet;
   readonly wakeJobs: () => void;
 }) => ({

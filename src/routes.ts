@@ -81,6 +81,10 @@ import {
   type PayrollPoliciesRoutesDependencies,
 } from './payroll/payroll-policies-routes.js';
 import {
+  createCarriedDeductionsRoutes,
+  type CarriedDeductionsRoutesDependencies,
+} from './payroll/payroll-carried-deductions-routes.js';
+import {
   createPayrollRetroRoutes,
   type PayrollRetroRoutesDependencies,
 } from './payroll/payroll-retro-routes.js';
@@ -184,6 +188,7 @@ export type RoutesDependencies = AuthRoutesDependencies &
   LeaveDelegationsRoutesDependencies &
   PayrollRoutesDependencies &
   PayrollRetroRoutesDependencies &
+  CarriedDeductionsRoutesDependencies &
   PayrollWhatIfRoutesDependencies &
   PayrollSettlementsRoutesDependencies &
   PayslipsRoutesDependencies &
@@ -230,6 +235,7 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createLeaveDelegationsRoutes(dependencies),
   // Before /payroll/:id.
   ...createPayrollRetroRoutes(dependencies),
+  ...createCarriedDeductionsRoutes(dependencies),
   ...createPayrollWhatIfRoutes(dependencies),
   ...createPayrollSettlementsRoutes(dependencies),
   ...createPayrollComponentsRoutes(dependencies),

@@ -165,6 +165,7 @@ const assignedColumns = async (
 ): Promise<Omit<ComponentColumns, 'effective_from' | 'effective_to'>> => {
   const definition = await usableComponent(session, id, payMonthOf(from));
   if (definition === undefined) throw invalidField('/component_id', 'not_found');
+  if (definition === 'inactive') throw invalidField('/component_id', 'component_inactive');
   refuseEntry(definition.calculation, { amount, quantity });
   return {
     component_id: id,

@@ -1,19 +1,12 @@
 import type { WriteSession } from '../db/unit-of-work.js';
-import { AppError } from '../errors/app-error.js';
 import {
   closedPeriodsAmong,
   latestClosedPeriod,
-  MAXIMUM_RETRO_MONTHS,
   openRetroItems,
+  refuseTooFarBack,
   type LateFact,
 } from '../payroll/payroll-read-model.js';
-import {
-  comparePayMonths,
-  monthsBetween,
-  nextPayMonth,
-  payMonthOf,
-  type PayMonth,
-} from '../shared/pay-month.js';
+import { comparePayMonths, nextPayMonth, payMonthOf, type PayMonth } from '../shared/pay-month.js';
 import type { DayRange } from './employees-rules.js';
 
 /** A change of pay and the field that makes it. */
@@ -69,7 +62,7 @@ export const openForClosedMonths = async (
   for (const { pointer, range, cause = pointer.slice(1) } of changes) {
     const period = await closedMonthWithin(session, range);
     if (period === undefined) continue;
-    await refuseTooOld(session, pointer, period);
+    refuseTooFarBack(pointer, period, (await latestClosedPeriod(session)) ?? period);
     facts.push({ pointer, period, cause });
   }
   await openRetroItems(session, owner, facts);
@@ -82,18 +75,4 @@ export const openForClosedMonths = async (
     });
   }
   return facts.map(({ pointer, period }) => ({ pointer, period }));
-};
-
-const refuseTooOld = async (
-  session: WriteSession,
-  pointer: string,
-  period: PayMonth,
-): Promise<void> => {
-  const latest = (await latestClosedPeriod(session)) ?? period;
-  if (monthsBetween(period, latest) < MAXIMUM_RETRO_MONTHS) return;
-  const params = { period };
-  throw new AppError('period_locked', {
-    params,
-    errors: [{ pointer, in: 'body', code: 'period_locked', params }],
-  });
 };

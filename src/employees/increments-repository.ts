@@ -1,4 +1,6 @@
 import { arrayLiteral } from '../db/array-literal.js';
+import { applyPage, type PageRequest } from '../db/keyset.js';
+import { sql } from '../db/query.js';
 import type { Session } from '../db/session.js';
 import type { Piastres } from '../shared/money.js';
 import type { PlainDate } from '../shared/plain-date.js';
@@ -106,4 +108,69 @@ export const insertIncrement = async (session: Session, given: NewIncrement): Pr
     ],
   });
   return written === 1;
+};
+
+export interface GivenIncrementRow {
+  readonly employee_id: string;
+  readonly employee_code: string;
+  readonly full_name: string;
+  readonly year: number;
+  readonly due_on: PlainDate;
+  readonly insured_wage: Piastres;
+  readonly is_wage_recorded: boolean;
+  readonly rate: string;
+  readonly statutory_floor: Piastres;
+  readonly increment: Piastres;
+  readonly old_basic_salary: Piastres;
+  readonly new_basic_salary: Piastres;
+  readonly created_at: string;
+}
+
+export interface GivenIncrementFilters {
+  readonly employeeId?: string | undefined;
+  readonly year?: number | undefined;
+}
+
+const given = (session: Session, { employeeId, year }: GivenIncrementFilters) => {
+  const query = sql({ i: 'employee_increments' })
+    .join('employees as e', (join) =>
+      join.on('e.company_id', 'i.company_id').andOn('e.id', 'i.employee_id'),
+    )
+    .where({ 'i.company_id': session.companyId });
+  if (employeeId !== undefined) query.where({ 'i.employee_id': employeeId });
+  if (year !== undefined) query.where({ 'i.year': year });
+  return query;
+};
+
+const GIVEN_COLUMNS = [
+  'i.employee_id',
+  'e.employee_code',
+  'e.full_name',
+  'i.year',
+  'i.due_on',
+  'i.insured_wage',
+  'i.is_wage_recorded',
+  'i.rate',
+  'i.statutory_floor',
+  'i.increment',
+  'i.old_basic_salary',
+  'i.new_basic_salary',
+  'i.created_at',
+] as const;
+
+export const listIncrements = (
+  session: Session,
+  filters: GivenIncrementFilters,
+  page: PageRequest,
+) =>
+  session.rows<GivenIncrementRow>(applyPage(given(session, filters).select(GIVEN_COLUMNS), page));
+
+export const countIncrements = async (
+  session: Session,
+  filters: GivenIncrementFilters,
+): Promise<number> => {
+  const { count } = await session.one<{ count: number }>(
+    given(session, filters).select(sql.raw('count(*)::int as count')),
+  );
+  return count;
 };

@@ -1,15 +1,66 @@
+import type { CursorCodec } from '../http/cursor.js';
+import { readList, type ListDefinition } from '../http/pagination.js';
 import { defineRoute, ok, type RouteDefinition } from '../http/route.js';
 import { callerOf } from './employees-routes.js';
-import { incrementsOut, incrementsRequest } from './increments-schema.js';
+import { toEgp } from '../shared/money.js';
+import type { GivenIncrementRow } from './increments-repository.js';
+import {
+  givenIncrementList,
+  givenIncrementsQuery,
+  incrementsOut,
+  incrementsRequest,
+} from './increments-schema.js';
 import type { IncrementsService } from './increments-service.js';
 
 export interface IncrementsRoutesDependencies {
   readonly increments: IncrementsService;
+  readonly cursors: CursorCodec;
 }
+
+const listed: ListDefinition = {
+  name: 'increments',
+  sortColumns: { employee_id: 'i.employee_id' },
+  defaultSort: 'employee_id',
+  tieBreaker: 'i.year',
+};
+
+const present = (row: GivenIncrementRow) => ({
+  employee_id: row.employee_id,
+  employee_code: row.employee_code,
+  full_name: row.full_name,
+  due_on: row.due_on,
+  insured_wage: toEgp(row.insured_wage),
+  insured_wage_origin: row.is_wage_recorded ? 'recorded' : 'derived',
+  rate: row.rate,
+  statutory_floor: toEgp(row.statutory_floor),
+  increment: toEgp(row.increment),
+  old_basic_salary: toEgp(row.old_basic_salary),
+  new_basic_salary: toEgp(row.new_basic_salary),
+  created_at: row.created_at,
+});
 
 export const createIncrementsRoutes = ({
   increments,
+  cursors,
 }: IncrementsRoutesDependencies): RouteDefinition[] => [
+  defineRoute({
+    method: 'get',
+    path: '/payroll/increments',
+    operationId: 'listAnnualIncrements',
+    tag: 'Payroll',
+    summary: 'List the annual increments that were given',
+    description: 'By employee and year, with what each was reckoned of.',
+    access: { kind: 'scope', scope: 'payroll:read' },
+    request: { query: givenIncrementsQuery },
+    responses: { 200: { description: 'Increments.', schema: givenIncrementList } },
+    handle: async (call) => {
+      const { query } = call;
+      const request = readList(listed, query, cursors, call.context.companyId);
+      const filters = { employeeId: query.employee_id, year: query.year };
+      const page = await increments.list(callerOf(call), filters, request.page);
+      return ok(request.envelope(page, present, ({ employee_id: id, year }) => [id, String(year)]));
+    },
+  }),
   defineRoute({
     method: 'post',
     path: '/payroll/increments',
@@ -21,7 +72,7 @@ export const createIncrementsRoutes = ({
     access: { kind: 'scope', scope: 'payroll:write' },
     request: { body: incrementsRequest },
     responses: { 200: { description: 'What is due, by employee.', schema: incrementsOut } },
-    errors: ['parameter_not_defined', 'policy_below_statutory_floor'],
+    errors: ['policy_below_statutory_floor'],
     handle: async (call) => ok(await increments.run(callerOf(call), call.body)),
   }),
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dateOut, egpOut, plainDate } from '../http/schemas.js';
+import { listOf, listQuery, queryInteger } from '../http/pagination.js';
+import { dateOut, egpOut, plainDate, timestampOut, uuid } from '../http/schemas.js';
 import { incrementOutcomes, incrementProblems } from './increments-rules.js';
 import { bulkParameters, nextAfterOut } from './insurance-wages-schema.js';
 
@@ -65,3 +66,27 @@ export const incrementsOut = z
 
 export type IncrementsOut = z.output<typeof incrementsOut>;
 export type IncrementRow = IncrementsOut['rows'][number];
+
+const givenIncrement = z
+  .object({
+    employee_id: z.uuid(),
+    employee_code: z.string(),
+    full_name: z.string().meta({ example: 'منى حسن عبد الله' }),
+    due_on: dateOut,
+    insured_wage: egpOut,
+    insured_wage_origin: z.enum(['recorded', 'derived']),
+    rate: z.string().meta({ example: '0.03' }),
+    statutory_floor: egpOut,
+    increment: egpOut,
+    old_basic_salary: egpOut,
+    new_basic_salary: egpOut,
+    created_at: timestampOut,
+  })
+  .meta({ id: 'GivenIncrement' });
+
+export const givenIncrementList = listOf(givenIncrement, 'GivenIncrementList');
+
+export const givenIncrementsQuery = listQuery(
+  { employee_id: uuid.optional(), year: queryInteger(2025, 2099).optional() },
+  ['employee_id'],
+);

@@ -1,6 +1,7 @@
+import { toPage, type Page, type PageRequest } from '../db/keyset.js';
 import type { Session } from '../db/session.js';
 import type { UnitOfWork, WriteSession } from '../db/unit-of-work.js';
-import { AppError, invalidField } from '../errors/app-error.js';
+import { AppError, invalidField, type FieldProblem } from '../errors/app-error.js';
 import { annualIncrement, type AnnualIncrement } from '../payroll-engine/annual-increment.js';
 import { payrollRules } from '../payroll/payroll-rules-read-model.js';
 import type { Clock } from '../shared/clock.js';
@@ -12,6 +13,7 @@ import { addDays, type PlainDate } from '../shared/plain-date.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { integerAt } from '../statutory/parameters-at.js';
 import { NO_EMPLOYEE, previewOrApply, type ApplyPatch } from './bulk-change.js';
+import { resolveEmployees } from './employees-read-model.js';
 import type { EmployeesCaller } from './employees-service.js';
 import * as repository from './increments-repository.js';
 import { dueDay, planIncrement, type IncrementPlan } from './increments-rules.js';
@@ -20,8 +22,13 @@ import { MAXIMUM_EMPLOYEES_AT_ONCE } from './insurance-wages-schema.js';
 import { contributionWagesOn } from './pay-of-days.js';
 
 export interface IncrementsService {
-  /** Throws validation_failed, parameter_not_defined, policy_below_statutory_floor. */
+  /** Throws validation_failed, policy_below_statutory_floor. */
   readonly run: (caller: EmployeesCaller, request: IncrementsRequest) => Promise<IncrementsOut>;
+  readonly list: (
+    caller: EmployeesCaller,
+    filters: repository.GivenIncrementFilters,
+    page: PageRequest,
+  ) => Promise<Page<repository.GivenIncrementRow>>;
 }
 
 export interface IncrementsDependencies {
@@ -37,6 +44,11 @@ export const createIncrementsService = ({
   clock,
   parameters,
 }: IncrementsDependencies): IncrementsService => ({
+  list: ({ context }, filters, page) =>
+    unitOfWork.read(context, async (session) => {
+      const total = page.includeTotal ? await repository.countIncrements(session, filters) : null;
+      return toPage(await repository.listIncrements(session, filters, page), page, total);
+    }),
   run: async (caller, request) => {
     const today = dayIn(caller.timeZone, clock.now());
     const apply = request.apply === true;
@@ -44,6 +56,7 @@ export const createIncrementsService = ({
     const afterMonths = monthsBetweenIncrements(parameters, request.from);
     const createdBy = caller.context.actor.id ?? null;
     return previewOrApply(unitOfWork, caller, { apply, today }, async (session, write) => {
+      await refuseUnknown(session, request.employees ?? []);
       const due = await dueAmong(session, request, afterMonths, apply);
       const rows: IncrementRow[] = [];
       for (const one of await figuresOf(session, due.rows, parameters)) {
@@ -72,9 +85,18 @@ const monthsBetweenIncrements = (parameters: ParameterSet, on: PlainDate): numbe
     return integerAt(parameters, key, on);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const params = { key, on, first: String(error.params['firstDefinedOn'] ?? '') };
-    throw new AppError('parameter_not_defined', { params, cause: error });
+    const minimum = String(error.params['firstDefinedOn'] ?? '');
+    throw invalidField('/from', 'too_small', { minimum });
   }
+};
+
+/** Who is named is somebody of the company: a wrong id would be left out unseen. */
+const refuseUnknown = async (session: Session, ids: readonly string[]): Promise<void> => {
+  const known = new Set((await resolveEmployees(session, { ids, codes: [] })).map(({ id }) => id));
+  const errors = ids.flatMap((id, index): FieldProblem[] =>
+    known.has(id) ? [] : [{ pointer: `/employees/${index}`, in: 'body', code: 'not_found' }],
+  );
+  if (errors.length > 0) throw new AppError('validation_failed', { errors });
 };
 
 interface Due {

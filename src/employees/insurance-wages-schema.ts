@@ -6,6 +6,9 @@ import { wageOutcomes, wageProblems } from './insurance-wages-rules.js';
 /** Employees of one call: each is a change of its own, and all are one commit. */
 export const MAXIMUM_EMPLOYEES_AT_ONCE = 500;
 
+/** The law is known from July 2020 on: the limits of January are those of this year at the earliest. */
+const FIRST_WHOLE_YEAR = 2021;
+
 export const bulkParameters = {
   apply: z.boolean().optional().meta({
     default: false,
@@ -32,7 +35,7 @@ const givenWage = z.strictObject({
 
 export const insuranceWagesRequest = z
   .strictObject({
-    year: z.number().int().min(2020).max(2099).meta({ example: 2027 }),
+    year: z.number().int().min(FIRST_WHOLE_YEAR).max(2099).meta({ example: 2027 }),
     ...bulkParameters,
     replace: z.boolean().optional().meta({
       default: false,

@@ -50,7 +50,7 @@ export const createPreviousEmploymentRoutes = ({
     access: write,
     request: { path: previousEmploymentPath, body: previousEmploymentRequest },
     responses: { 200: { description: 'The figures.', schema: previousEmploymentOut } },
-    errors: ['not_found', 'limit_reached', 'period_locked'],
+    errors: ['not_found', 'limit_reached', 'tax_year_closed'],
     handle: async (call) => {
       const key = { employeeId: call.path.id, firstMonth: call.path.first_month };
       return ok(present(await previousEmployment.put(callerOf(call), key, call.body)));
@@ -65,7 +65,7 @@ export const createPreviousEmploymentRoutes = ({
     access: write,
     request: { path: previousEmploymentPath },
     responses: { 204: { description: 'Removed.' } },
-    errors: ['not_found', 'period_locked'],
+    errors: ['not_found', 'tax_year_closed'],
     handle: async (call) => {
       const key = { employeeId: call.path.id, firstMonth: call.path.first_month };
       await previousEmployment.remove(callerOf(call), key);

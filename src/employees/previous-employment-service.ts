@@ -30,13 +30,13 @@ export interface PreviousEmploymentService {
     caller: EmployeesCaller,
     employeeId: string,
   ) => Promise<readonly PreviousEmploymentRow[]>;
-  /** Throws not_found, validation_failed, limit_reached, period_locked. */
+  /** Throws not_found, validation_failed, limit_reached, tax_year_closed. */
   readonly put: (
     caller: EmployeesCaller,
     key: PreviousEmploymentKey,
     request: PreviousEmploymentRequest,
   ) => Promise<PreviousEmploymentRow>;
-  /** Throws not_found, period_locked. */
+  /** Throws not_found, tax_year_closed. */
   readonly remove: (caller: EmployeesCaller, key: PreviousEmploymentKey) => Promise<void>;
 }
 
@@ -82,7 +82,7 @@ const lockWithFigures = async (
   // Until then a later month settles the tax of the year; afterwards nothing would take the figures any more.
   const period = payMonth(yearOf(firstMonth), 12);
   if (await isPeriodClosed(session, period)) {
-    throw new AppError('period_locked', { params: { period } });
+    throw new AppError('tax_year_closed', { params: { period } });
   }
   const all = await repository.listPreviousEmployments(session, employeeId);
   return { all, stored: all.find(({ first_month: month }) => month === firstMonth) };

@@ -325,6 +325,13 @@ export const errorCatalogue = {
     'The payroll month {period} is closed; its facts can no longer change this way.',
     'شهر الرواتب {period} مغلق؛ لا يمكن تغيير بياناته بهذه الطريقة.',
   ),
+  tax_year_closed: entry(
+    423,
+    'Year settled',
+    'السنة مسواة',
+    'December is closed ({period}), and no later payslip would take these figures. Reverse that month, record them, and run it again; what differs without it stands in the annual settlement.',
+    'شهر ديسمبر مغلق ({period}) ولن تأخذ أي قسيمة لاحقة هذه الأرقام. اعكس ذلك الشهر وسجلها ثم أعد تشغيله؛ وما يختلف بدون ذلك يظهر في التسوية السنوية.',
+  ),
   // 429
   rate_limited: entry(
     429,

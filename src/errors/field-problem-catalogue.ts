@@ -56,6 +56,10 @@ export const fieldProblemCatalogue = {
   ),
   not_unique: text('May appear only once.', 'يجوز أن يظهر مرة واحدة فقط.'),
   already_taken: text('Another object already has this value.', 'توجد هذه القيمة في كائن آخر.'),
+  reserved_code: text(
+    'This code belongs to the payslip itself. Choose another one.',
+    'هذا الكود خاص بقسيمة الراتب نفسها. اختر كودًا آخر.',
+  ),
   not_found: text('Refers to something that does not exist.', 'يشير إلى شيء غير موجود.'),
   no_ending: text(
     'No ending of this employment is recorded: PUT /employees/{id}/ending.',
@@ -185,7 +189,10 @@ export const fieldProblemCatalogue = {
     'The component would derive from itself: {path}.',
     'يصبح العنصر معتمدًا على نفسه: {path}.',
   ),
-  component_inactive: text('The component is out of use.', 'هذا العنصر موقوف الاستخدام.'),
+  component_inactive: text(
+    'The component is out of use: PATCH /payroll-components/{id} with active: true, or name another one.',
+    'هذا العنصر موقوف الاستخدام: استخدم PATCH /payroll-components/{id} مع active: true أو اختر عنصرًا آخر.',
+  ),
   too_many_inputs: text(
     'The employee has {maximum} inputs in this cycle already.',
     'للموظف {maximum} مدخلًا في هذه الدورة بالفعل.',

@@ -107,6 +107,20 @@ export const payrollErrors = {
     'One-off amounts are entered for a regular or bonus cycle that is not approved. This {kind} cycle is {status}.',
     'تدخل المبالغ غير المتكررة لدورة عادية أو دورة مكافآت لم تعتمد بعد. هذه الدورة ({kind}) حالتها {status}.',
   ),
+  settlement_has_no_leavers: entry(
+    409,
+    'The settlement pays nobody',
+    'التسوية لا تخص أحدا',
+    'No leaver is named in this final settlement. Name them with PUT /payroll/{id}/leavers and calculate it, or delete it.',
+    'لم يحدد أي تارك خدمة في هذه التسوية النهائية. حددهم عن طريق PUT /payroll/{id}/leavers ثم احسبها، أو احذفها.',
+  ),
+  earlier_month_is_reversed: entry(
+    409,
+    'An earlier month has to be run again first',
+    'يجب إعادة تشغيل شهر سابق أولا',
+    '{periods} was reversed after later payslips had paid differences of it, so the sums of the year are not known before it is closed again. Run and close it, then calculate this cycle.',
+    'عكست دورة {periods} بعد أن صرفت قسائم لاحقة فروقا عنها، فلا تعرف مجاميع السنة قبل إغلاقها من جديد. شغلها وأغلقها ثم احسب هذه الدورة.',
+  ),
   cycle_has_unpaid_inputs: entry(
     409,
     'Inputs without a payslip',

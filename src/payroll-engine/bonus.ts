@@ -4,7 +4,7 @@ import { deductionClaims, takeDeductions } from './deductions.js';
 import { computeEarnings } from './earnings.js';
 import { checkFacts } from './fact-check.js';
 import type { PayslipFacts } from './facts.js';
-import { computeIncomeTax, treatmentOf } from './income-tax.js';
+import { computeIncomeTax, taxRulesFor, treatmentOf } from './income-tax.js';
 import { computeMartyrsFund } from './levies.js';
 import { checkMagnitudes } from './magnitude-check.js';
 import { balancingLine, emptyPayslip, required, roundingOf, taxWarnings } from './payslip.js';
@@ -26,22 +26,26 @@ export const computeBonus = (facts: PayslipFacts, rules: Rules): Payslip => {
   return payslip;
 };
 
+const hasPaidMonth = ({ monthToDate }: PayslipFacts): boolean =>
+  monthToDate !== undefined && monthToDate.days > 0;
+
 const taxOf = (
   facts: PayslipFacts,
   rules: Rules,
   span: EmployedSpan,
   taxablePayPiastres: bigint,
 ) => {
-  const { employee, monthToDate } = facts;
+  const { employee } = facts;
   const treatment = required(
     treatmentOf(employee, rules.tax),
     'tax treatment',
     employee.taxTreatment,
   );
   // The regular payslip brings the days of the month; before it is paid, the month counts all the same.
-  const isMonthPaid = monthToDate !== undefined && monthToDate.days > 0;
+  const isMonthPaid = hasPaidMonth(facts);
   const days = isMonthPaid ? 0 : countDays(rules.taxDayCount, span);
-  return computeIncomeTax({ days, taxablePayPiastres }, employee, facts, treatment, rules.tax);
+  const taxRules = isMonthPaid ? taxRulesFor(facts, rules.tax) : rules.tax;
+  return computeIncomeTax({ days, taxablePayPiastres }, employee, facts, treatment, taxRules);
 };
 
 /** What is paid once, and what is deducted once. */
@@ -64,7 +68,12 @@ const payOnce = (facts: PayslipFacts, rules: Rules, span: EmployedSpan): Payslip
   const afterTax = gross - tax.taxPiastres - (martyrs?.amountPiastres ?? 0n);
   const carriedForward = afterTax < 0n ? -afterTax : 0n;
   const available = afterTax + carriedForward;
-  const taken = takeDeductions(claims, available - rules.netFloorPiastres, rules.dayCount.total);
+  const taken = takeDeductions(
+    claims,
+    [],
+    available - rules.netFloorPiastres,
+    rules.dayCount.total,
+  );
   const beforeRounding = available - taken.totalPiastres;
   const netRounding = roundingOf(beforeRounding, rules.policies.roundingOfNet);
   const lines: PayslipLine[] = [...earnings.lines, tax.line];
@@ -87,7 +96,8 @@ const payOnce = (facts: PayslipFacts, rules: Rules, span: EmployedSpan): Payslip
     employerCost: gross,
     lines,
     warnings: [
-      ...taxWarnings(tax),
+      // Before the salary of the month the days count and its pay does not: what looks like too much, the salary owes.
+      ...taxWarnings(hasPaidMonth(facts) ? tax : { ...tax, overWithheldPiastres: 0n }),
       ...(carriedForward > 0n
         ? [{ code: 'net_shortfall_carried', params: shortfall } as const]
         : []),

@@ -108,4 +108,27 @@ export const DEBT_RULES = {
     [ORDER, DEBT, ALIMONY, LOAN],
     ofRest,
   ),
+  deduction: {
+    name: { en: 'Deduction', ar: 'استقطاع' },
+    parameters: [],
+    policies: ['netFloor'],
+    rounding: 'half_up_to_piastre',
+    text: (line) =>
+      line.operands?.['carriedPiastres'] === undefined
+        ? { en: amount(line), ar: amount(line) }
+        : {
+            en: `${amount(line)} taken, ${operand(line, 'carriedPiastres')} carried over`,
+            ar: `استقطع ${amount(line)} ورحل ${operand(line, 'carriedPiastres')}`,
+          },
+  },
+  carried_deduction: {
+    name: { en: 'Deduction carried over', ar: 'استقطاع مرحل' },
+    parameters: [],
+    policies: ['netFloor'],
+    rounding: 'none',
+    text: (line) => ({
+      en: `${operand(line, 'outstandingPiastres')} was carried over from earlier months, of which ${amount(line)} is taken`,
+      ar: `المرحل من أشهر سابقة ${operand(line, 'outstandingPiastres')}، استقطع منه ${amount(line)}`,
+    }),
+  },
 } as const satisfies Partial<Record<RuleId, RuleDescription>>;

@@ -4,7 +4,12 @@ import { formatEgp } from '../shared/money.js';
 import type { Bases } from './bases.js';
 import { componentDays, worthOf, type Earnings } from './earnings.js';
 import { exactly, payable } from './exact.js';
-import { GROSS_WAGE, type ComponentFacts, type PayslipFacts } from './facts.js';
+import {
+  GROSS_WAGE,
+  type CarriedDeductionFacts,
+  type ComponentFacts,
+  type PayslipFacts,
+} from './facts.js';
 import { formulaOperands } from './formula-component.js';
 import { line, type Operands, type PayslipLine, type PayslipWarning } from './payslip-types.js';
 import type { DayCount, EmployedSpan } from './days.js';
@@ -94,34 +99,98 @@ const claimLine = (
     },
   });
 
+const carriedLine = (
+  { code, name, etaCode, outstandingPiastres }: CarriedDeductionFacts,
+  taken: Piastres,
+): PayslipLine =>
+  line({
+    code,
+    rule: 'carried_deduction',
+    kind: 'deduction',
+    amountPiastres: taken,
+    etaCode: etaCode ?? DEFAULT_ETA_COLUMN,
+    name,
+    operands: { outstandingPiastres },
+  });
+
+const leftWarning = (component: string, piastres: Piastres): PayslipWarning => ({
+  code: 'deduction_carried_over',
+  params: { component, amount: formatEgp(piastres) },
+});
+
 /**
- * Takes the claims in their order from the room that the floor of the net and the debts leave (see debts.ts for
- * those, which the law ranks and caps). What does not fit is carried over with a warning, never lost and never
- * below the floor.
+ * Takes what earlier months left, then the claims of this one in their order, from the room that the floor of the
+ * net and the debts leave (see debts.ts for those, which the law ranks and caps). What does not fit is carried over
+ * with a warning, never lost and never below the floor: due = taken + carried, to the piastre. What was taken too
+ * much is given back whole.
  */
 export const takeDeductions = (
   claims: readonly DeductionClaim[],
+  carried: readonly CarriedDeductionFacts[],
   roomPiastres: Piastres,
   monthDays: number,
 ): TakenDeductions => {
   const lines: PayslipLine[] = [];
   const warnings: PayslipWarning[] = [];
   let room = roomPiastres > 0n ? roomPiastres : 0n;
-  for (const claim of claims) {
-    const taken = claim.piastres < room ? claim.piastres : room;
+  const takeOf = (piastres: Piastres): Piastres => {
+    const taken = piastres < room ? piastres : room;
     room -= taken;
+    return taken;
+  };
+  for (const each of carried) {
+    const taken = takeOf(each.outstandingPiastres);
+    const left = each.outstandingPiastres - taken;
+    if (taken !== 0n) lines.push(carriedLine(each, taken));
+    if (left > 0n) warnings.push(leftWarning(each.code, left));
+  }
+  for (const claim of claims) {
+    const taken = takeOf(claim.piastres);
+    const left = claim.piastres - taken;
     lines.push(claimLine(claim, taken, monthDays));
-    if (taken < claim.piastres) {
-      const amount = formatEgp(claim.piastres - taken);
-      warnings.push({
-        code: 'deduction_carried_over',
-        params: { component: claim.component.code, amount },
-      });
-    }
+    if (left > 0n) warnings.push(leftWarning(claim.component.code, left));
   }
   return {
     totalPiastres: lines.reduce((sum, { amountPiastres }) => sum + amountPiastres, 0n),
     lines,
     warnings,
   };
+};
+
+/** What a payslip leaves of a deduction, and what it takes of what earlier ones left. */
+export interface DeductionCarry {
+  readonly code: string;
+  readonly name: { readonly en?: string; readonly ar?: string };
+  readonly etaCode: string;
+  readonly leftPiastres: Piastres;
+  readonly recoveredPiastres: Piastres;
+}
+
+/** The carries of a payslip, from its lines; `codeOf` gives a line the code under which it is carried. */
+export const deductionCarriesOf = (
+  lines: readonly PayslipLine[],
+  codeOf: (code: string) => string,
+): readonly DeductionCarry[] => {
+  const carries = new Map<string, DeductionCarry>();
+  for (const each of lines) {
+    const leftPiastres = leftOf(each);
+    const recoveredPiastres = each.rule === 'carried_deduction' ? each.amountPiastres : 0n;
+    if (leftPiastres === 0n && recoveredPiastres === 0n) continue;
+    const code = codeOf(each.code);
+    const before = carries.get(code);
+    carries.set(code, {
+      code,
+      name: each.name ?? {},
+      etaCode: each.etaCode ?? DEFAULT_ETA_COLUMN,
+      leftPiastres: (before?.leftPiastres ?? 0n) + leftPiastres,
+      recoveredPiastres: (before?.recoveredPiastres ?? 0n) + recoveredPiastres,
+    });
+  }
+  return [...carries.values()];
+};
+
+/** What a line left of its deduction. */
+export const leftOf = ({ rule, operands }: PayslipLine): Piastres => {
+  const left = rule === 'deduction' ? operands?.['carriedPiastres'] : undefined;
+  return typeof left === 'bigint' ? left : 0n;
 };

@@ -15,6 +15,8 @@ export interface PayslipFacts {
   readonly components: readonly ComponentFacts[];
   /** Debts that ask for a part of this month's pay; those of one kind are taken in the given order. */
   readonly debts?: readonly DebtFacts[];
+  /** What earlier payslips left of the company's own deductions, the earlier component first. */
+  readonly carriedDeductions?: readonly CarriedDeductionFacts[];
   /** Of a month that is computed anew: what its pay gave for debts stays given, and is no room for deductions. */
   readonly settledDebtsPiastres?: Piastres;
   readonly insurance: InsuranceFacts;
@@ -134,6 +136,15 @@ export interface DebtFacts {
   readonly askedPiastres: Piastres;
   /** Taken from pay in earlier months: what is recovered of one damage is limited in all. */
   readonly takenBeforePiastres?: Piastres;
+}
+
+/** What payslips left of one deduction of the company, less what later ones took of it. */
+export interface CarriedDeductionFacts {
+  readonly code: string;
+  readonly name: { readonly en?: string; readonly ar?: string };
+  readonly etaCode?: string;
+  /** Below zero where the month that left it was taken back after a later one had taken it: it is given back. */
+  readonly outstandingPiastres: Piastres;
 }
 
 export interface InsuranceFacts {

@@ -1,4 +1,5 @@
 import { floorToMultiple, roundHalfUpDivide, type Piastres } from '../shared/money.js';
+import { lastDayOf } from '../shared/pay-month.js';
 import { applyRate, type Rate } from '../shared/rate.js';
 import type { TaxTreatmentEntry } from '../statutory/parameter-types.js';
 import type { EmployeeFacts, PayslipFacts, YearToDateFacts } from './facts.js';
@@ -17,6 +18,7 @@ import {
 
 export interface IncomeTaxRules {
   readonly method: PayrollPolicies['taxMethod'];
+  readonly yearEnd: PayrollPolicies['yearEndTax'];
   readonly scale: PreparedScale;
   readonly personalExemptionPiastres: Piastres;
   readonly disabilityExemptionPiastres: Piastres;
@@ -28,15 +30,18 @@ export interface IncomeTaxRules {
   readonly treatments: ReadonlyMap<string, TaxTreatmentEntry>;
   readonly premiumCapShare: Rate;
   readonly premiumCapPiastres: Piastres;
+  /** What was withheld too much is paid back. */
+  readonly settlesYear?: boolean;
 }
 
 export const prepareIncomeTax = (
   resolver: Resolver,
-  { taxMethod }: PayrollPolicies,
+  { taxMethod, yearEndTax }: PayrollPolicies,
 ): IncomeTaxRules => {
   const step = resolver.money('income_tax.rounding_step');
   return {
     method: taxMethod,
+    yearEnd: yearEndTax,
     scale: prepareScale(resolver.value('income_tax.scale', 'tax_scale')),
     personalExemptionPiastres: resolver.money('income_tax.personal_exemption'),
     disabilityExemptionPiastres: resolver.money('income_tax.disability_exemption'),
@@ -80,6 +85,22 @@ export interface IncomeTax {
   /** Tax already withheld beyond what is due so far. */
   readonly overWithheldPiastres: Piastres;
 }
+
+/** The month after which nothing absorbs what was withheld too much: December, and the last one of an employment. */
+const isLastOfYear = ({ period, employee, settlement }: PayslipFacts): boolean =>
+  settlement !== undefined ||
+  period.endsWith('-12') ||
+  (employee.terminationDate !== undefined && employee.terminationDate <= lastDayOf(period));
+
+/**
+ * The rules of the payslip's own tax. A final settlement settles the year by whatever method the months before were
+ * withheld, the last month of the year where the company wants it so; only then is tax paid back.
+ */
+export const taxRulesFor = (facts: PayslipFacts, rules: IncomeTaxRules): IncomeTaxRules => {
+  const settlesYear = rules.yearEnd === 'payslip' && isLastOfYear(facts);
+  if (!settlesYear && facts.settlement === undefined) return rules;
+  return { ...rules, method: 'cumulative', settlesYear };
+};
 
 export const treatmentOf = (
   { taxTreatment }: EmployeeFacts,
@@ -190,7 +211,7 @@ export const exemptionOf = (
     : rules.personalExemptionPiastres;
 
 /**
- * Tax on the scale: what is due on the accumulation, less what was withheld, never below zero. The monthly method is
+ * Tax on the scale: what is due on the accumulation, less what was withheld, below zero where the year is settled only. The monthly method is
  * the same with no earlier months: for a full month T(12 P − exemption) / 12.
  */
 const scaleTax = (
@@ -210,7 +231,8 @@ const scaleTax = (
     rules,
   );
   const withheld = earlier.taxWithheldPiastres;
-  const taxPiastres = duePiastres > withheld ? duePiastres - withheld : 0n;
+  const paysBack = rules.settlesYear === true;
+  const taxPiastres = duePiastres > withheld || paysBack ? duePiastres - withheld : 0n;
   return {
     taxPiastres,
     annualTaxableIncomePiastres: annualPiastres,
@@ -232,7 +254,7 @@ const scaleTax = (
       },
     ),
     cliff: cliffAt(rules.scale, annualPiastres),
-    overWithheldPiastres: withheld > duePiastres ? withheld - duePiastres : 0n,
+    overWithheldPiastres: withheld > duePiastres && !paysBack ? withheld - duePiastres : 0n,
   };
 };
 

@@ -19,7 +19,13 @@ import {
   NO_HEALTH_SHARES,
   universalHealthApplies,
 } from './health-insurance.js';
-import { allowedPremiums, computeIncomeTax, treatmentOf, type IncomeTax } from './income-tax.js';
+import {
+  allowedPremiums,
+  computeIncomeTax,
+  taxRulesFor,
+  treatmentOf,
+  type IncomeTax,
+} from './income-tax.js';
 import { computeEmployerLevies, computeMartyrsFund } from './levies.js';
 import { checkMagnitudes } from './magnitude-check.js';
 import { computeOvertime } from './overtime.js';
@@ -173,11 +179,8 @@ const taxMonth = (
       ? earned.taxable
       : netRevenue - allowedPremiums(premiums, netRevenue, earned.taxDays, rules.tax);
   const month = { days: earned.taxDays, taxablePayPiastres: taxablePay };
-  const { employee, settlement } = facts;
-  // The last payslip settles the year, by whatever method the months before were withheld.
-  const taxRules =
-    settlement === undefined ? rules.tax : { ...rules.tax, method: 'cumulative' as const };
-  const tax = computeIncomeTax(month, employee, facts, treatment, taxRules);
+  const taxRules = taxRulesFor(facts, rules.tax);
+  const tax = computeIncomeTax(month, facts.employee, facts, treatment, taxRules);
   const martyrs = computeMartyrsFund(earned.wage, insured.contributionWage, rules.levies);
   return { treatment, taxablePay, tax, martyrs };
 };
@@ -209,7 +212,9 @@ const wagesOf = (earned: Earned, insured: Insured, taxed: Taxed): DebtWages => (
   grossPiastres: earned.wage,
   monthlyWage: earned.earnings.monthlyWage,
   basicPiastres: earned.earnings.basicPiastres,
-  withheldPiastres: taxed.tax.taxPiastres + insured.social.employeePiastres,
+  // Tax that is paid back is no wage of which a share could be taken.
+  withheldPiastres:
+    (taxed.tax.taxPiastres > 0n ? taxed.tax.taxPiastres : 0n) + insured.social.employeePiastres,
 });
 
 /** Deductions after tax and the net: chapters 10 and 11. */
@@ -231,7 +236,12 @@ const settle = (
   const available = afterStatutory + carriedForward;
   const room = available - rules.netFloorPiastres - (facts.settledDebtsPiastres ?? 0n);
   const debts = takeDebts(facts.debts ?? [], wagesOf(earned, insured, taxed), room, rules.debts);
-  const taken = takeDeductions(claims, room - debts.totalPiastres, rules.dayCount.total);
+  const taken = takeDeductions(
+    claims,
+    facts.carriedDeductions ?? [],
+    room - debts.totalPiastres,
+    rules.dayCount.total,
+  );
   const otherDeductions = debts.totalPiastres + taken.totalPiastres;
   const beforeRounding = available - otherDeductions;
   const netRounding = roundingOf(beforeRounding, rules.policies.roundingOfNet);

@@ -24,6 +24,8 @@ export interface PayrollPolicies {
   readonly holidayExtraDays: string | null;
   readonly nightWindow: { readonly from: string; readonly until: string };
   readonly taxMethod: 'cumulative' | 'monthly';
+  /** Whether the last payslip of the year settles its tax, by the other method too, and pays back what was withheld too much. */
+  readonly yearEndTax: 'report' | 'payslip';
   /** `statutory`: due for the joining month only if insurance starts by its first day (Law 148/2019 art. 115). */
   readonly insuranceJoiningMonth: 'statutory' | 'always_due' | 'never_due';
   readonly excludedAllowanceCap: string | null;
@@ -54,6 +56,7 @@ export const DEFAULT_POLICIES: PayrollPolicies = {
   holidayExtraDays: null,
   nightWindow: { from: '18:00', until: '06:00' },
   taxMethod: 'cumulative',
+  yearEndTax: 'report',
   insuranceJoiningMonth: 'statutory',
   excludedAllowanceCap: null,
   martyrsBase: 'gross',

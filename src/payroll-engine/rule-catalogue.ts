@@ -294,7 +294,7 @@ const TAX_RULES = {
     name: { en: 'Income tax', ar: 'ضريبة كسب العمل' },
     articleOf: 'income_tax.scale',
     parameters: SCALE_PARAMETERS,
-    policies: ['taxMethod'],
+    policies: ['taxMethod', 'yearEndTax'],
     rounding: 'half_up_to_piastre',
     text: scaleText,
   },
@@ -302,7 +302,7 @@ const TAX_RULES = {
     name: { en: 'Income tax', ar: 'ضريبة كسب العمل' },
     articleOf: 'income_tax.scale',
     parameters: SCALE_PARAMETERS,
-    policies: ['taxMethod'],
+    policies: ['taxMethod', 'yearEndTax'],
     rounding: 'half_up_to_piastre',
     text: scaleText,
   },
@@ -325,19 +325,6 @@ const TAX_RULES = {
 } as const satisfies Partial<Record<RuleId, RuleDescription>>;
 
 const OTHER_RULES = {
-  deduction: {
-    name: { en: 'Deduction', ar: 'استقطاع' },
-    parameters: [],
-    policies: ['netFloor'],
-    rounding: 'half_up_to_piastre',
-    text: (line) =>
-      line.operands?.['carriedPiastres'] === undefined
-        ? { en: amount(line), ar: amount(line) }
-        : {
-            en: `${amount(line)} taken, ${operand(line, 'carriedPiastres')} carried over`,
-            ar: `استقطع ${amount(line)} ورحل ${operand(line, 'carriedPiastres')}`,
-          },
-  },
   shortfall_carried: {
     name: { en: 'Shortfall carried over', ar: 'عجز مرحل' },
     parameters: [],

@@ -16,7 +16,7 @@ export interface RuleDescription {
 }
 
 const group = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-const egpText = (value: unknown): string =>
+export const egpText = (value: unknown): string =>
   typeof value === 'bigint'
     ? formatEgp(value).replace(/^-?\d+/, (whole) => group(whole))
     : String(value);

@@ -28,6 +28,7 @@ export const RULE_IDS = [
   'employer_loan',
   'other_debt',
   'deduction',
+  'carried_deduction',
   'shortfall_carried',
   'net_rounding',
   'training_levy',

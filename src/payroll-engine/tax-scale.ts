@@ -90,6 +90,35 @@ const bandOf = ({ bands }: PreparedScale, income: Piastres): Band => {
 export const annualTaxScaled = (scale: PreparedScale, income: Piastres): bigint =>
   income <= 0n ? 0n : taxInPieces(bandOf(scale, income).pieces, income);
 
+/** The part of an income that one rate takes. */
+export interface TaxedSlice {
+  readonly abovePiastres: Piastres;
+  /** Undefined for the last slice of the scale. */
+  readonly upToPiastres: Piastres | undefined;
+  readonly rateScaled: bigint;
+  readonly incomePiastres: Piastres;
+  readonly taxScaled: bigint;
+}
+
+/** The tax of a year slice by slice, lost lower slices joined to those whose rate they take; it sums to the whole. */
+export const taxedSlices = (scale: PreparedScale, income: Piastres): readonly TaxedSlice[] => {
+  if (income <= 0n) return [];
+  const pieces = bandOf(scale, income).pieces.toReversed();
+  const slices: TaxedSlice[] = [];
+  for (const [index, { above, rateScaled }] of pieces.entries()) {
+    if (income <= above) break;
+    const upTo = pieces[index + 1]?.above;
+    const last = slices.at(-1);
+    const abovePiastres = last?.rateScaled === rateScaled ? last.abovePiastres : above;
+    if (abovePiastres !== above) slices.pop();
+    const through = upTo === undefined || income < upTo ? income : upTo;
+    const incomePiastres = through - abovePiastres;
+    const taxScaled = incomePiastres * rateScaled;
+    slices.push({ abovePiastres, upToPiastres: upTo, rateScaled, incomePiastres, taxScaled });
+  }
+  return slices;
+};
+
 /** Where an income lies at a limit beyond which lower slices are lost. */
 export interface Cliff {
   readonly position: 'above' | 'below';

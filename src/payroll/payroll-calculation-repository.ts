@@ -2,6 +2,7 @@ import { arrayLiteral, type ElementValue } from '../db/array-literal.js';
 import type { Session } from '../db/session.js';
 import { previousEmploymentWithin } from '../employees/previous-employment-read-model.js';
 import type { BranchShares } from '../payroll-engine/insurance-branches.js';
+import type { DeductionCarry } from '../payroll-engine/deductions.js';
 import type { Payslip } from '../payroll-engine/payslip-types.js';
 import type { YearToDateFacts } from '../payroll-engine/facts.js';
 import type { Piastres } from '../shared/money.js';
@@ -156,6 +157,9 @@ export const clearRange = (session: Session, cycleId: string, range: EmployeeRan
       ), freed as (
         delete from payslip_loans
         where company_id = $1 and cycle_id = $2 and employee_id > $3 and employee_id <= $4
+      ), released as (
+        delete from payslip_carried_deductions
+        where company_id = $1 and cycle_id = $2 and employee_id > $3 and employee_id <= $4
       )
       delete from payslips
       where company_id = $1 and cycle_id = $2 and employee_id > $3 and employee_id <= $4`,
@@ -178,6 +182,7 @@ export interface NewPayslip {
   /** JSON text; undefined for nearly every payslip. */
   readonly retro?: string | undefined;
   readonly loans: readonly NewPayslipLoan[];
+  readonly carries: readonly DeductionCarry[];
 }
 
 /** What a payslip asks and takes of a loan, in piastres. */
@@ -195,7 +200,7 @@ export interface NewPayslipLoan {
 }
 
 /** All that is stored in the row of a payslip. */
-export type PayslipText = Omit<NewPayslip, 'branchShares' | 'loans'>;
+export type PayslipText = Omit<NewPayslip, 'branchShares' | 'loans' | 'carries'>;
 
 type Column = readonly [name: string, type: string, valueOf: (row: PayslipText) => ElementValue];
 

@@ -1,5 +1,6 @@
 import { dueIn } from '../loans/loans-rules.js';
 import { computeBonus } from '../payroll-engine/bonus.js';
+import { deductionCarriesOf } from '../payroll-engine/deductions.js';
 import { branchSharesOf } from '../payroll-engine/insurance-branches.js';
 import type { Payslip, PayslipLine, TakenDebt } from '../payroll-engine/payslip-types.js';
 import { computePayslip } from '../payroll-engine/payslip.js';
@@ -114,6 +115,7 @@ const toNewPayslip = (
     [...warnings, ...run.warnings, ...retroWarnings(retro ?? [])].map(withOwnCode),
   ),
   loans: debts.length === 0 ? NO_LOANS : loansOf(facts, debts, run),
+  carries: deductionCarriesOf(lines, codeOfLine),
   ...(retro !== undefined && { retro: JSON.stringify(retro) }),
 });
 

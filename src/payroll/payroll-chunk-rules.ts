@@ -1,3 +1,4 @@
+import { deductionCarriesOf } from '../payroll-engine/deductions.js';
 import { branchSharesOf } from '../payroll-engine/insurance-branches.js';
 import type { Operands, PayslipLine } from '../payroll-engine/payslip-types.js';
 import { BRANCH_OPERANDS } from '../payroll-engine/social-insurance.js';
@@ -12,7 +13,7 @@ import {
   type CalculatedEmployees,
 } from './payroll-calculation-rules.js';
 import type { PayMonth } from '../shared/pay-month.js';
-import type { StoredFacts } from './payroll-facts-rules.js';
+import { codeOfLine, type StoredFacts } from './payroll-facts-rules.js';
 import type { PreparedRun } from './payroll-run.js';
 import type { ChosenPolicies } from './payroll-policies-rules.js';
 import { oppositeRetro, type StoredRetro } from './payroll-retro-rules.js';
@@ -70,26 +71,30 @@ export const oppositeOf = (payslip: StoredPayslip): NewPayslip => {
     warnings: '[]',
     // The ledger of the loans takes back what the reversed cycle booked.
     loans: [],
+    carries: deductionCarriesOf(lines, codeOfLine),
     ...(payslip.retro !== undefined && {
       retro: JSON.stringify(oppositeRetro(JSON.parse(payslip.retro) as readonly StoredRetro[])),
     }),
   };
 };
 
-/** The branches of a contribution are parts of its amount, and turn with it; what the amount was reckoned from does not. */
+/**
+ * The branches of a contribution are parts of its amount, and turn with it, as does what was carried over beside it; what
+ * the amount was reckoned from does not.
+ */
 const oppositeLine = (line: PayslipLine): PayslipLine => ({
   ...line,
   amountPiastres: -line.amountPiastres,
-  operands: line.operands && withOppositeBranches(line.operands),
+  operands: line.operands && withOppositeParts(line.operands),
 });
 
-const BRANCHES = new Set(Object.values(BRANCH_OPERANDS));
+const PARTS = new Set<string>([...Object.values(BRANCH_OPERANDS), 'carriedPiastres']);
 
-const withOppositeBranches = (operands: Operands): Operands =>
+const withOppositeParts = (operands: Operands): Operands =>
   Object.fromEntries(
     Object.entries(operands).map(([name, value]) => [
       name,
-      typeof value === 'bigint' && BRANCHES.has(name) ? -value : value,
+      typeof value === 'bigint' && PARTS.has(name) ? -value : value,
     ]),
   );
 

@@ -11,6 +11,10 @@ import type { CalculationTask } from './payroll-calculation-job.js';
 import * as writing from './payroll-calculation-repository.js';
 import type { EmployeeRange } from './payroll-calculation-repository.js';
 import { totalsOf, type CalculatedEmployees } from './payroll-calculation-rules.js';
+import {
+  carriedDeductionsOf,
+  insertCarriedDeductions,
+} from './payroll-carried-deductions-repository.js';
 import * as cycles from './payroll-cycles-repository.js';
 import type { CycleRow } from './payroll-cycles-repository.js';
 import { payrollPeriodCalculated } from './payroll-events.js';
@@ -160,6 +164,7 @@ const readFacts = async (session: Session, request: ChunkRequest): Promise<Chunk
   const inputs = await inputsOf(session, { cycleId, period }, range);
   const loans = await openLoansOf(session, period, range);
   const carried = await writing.carriedOf(session, range);
+  const deductions = await carriedDeductionsOf(session, range);
   const retro = await readRetroFacts(session, range, period, parameters);
   return {
     after,
@@ -170,6 +175,7 @@ const readFacts = async (session: Session, request: ChunkRequest): Promise<Chunk
       facts: employees.map((employee) => {
         const months = retro.months.get(employee.id) ?? [];
         const owed = carried.get(employee.id);
+        const left = deductions.get(employee.id);
         const entered = inputs.get(employee.id);
         return {
           employee,
@@ -177,6 +183,7 @@ const readFacts = async (session: Session, request: ChunkRequest): Promise<Chunk
           ...paidTo(employee.id),
           loans: loans.get(employee.id) ?? [],
           ...(owed !== undefined && { carriedPiastres: owed }),
+          ...(left !== undefined && { carriedDeductions: left }),
           ...(months.length > 0 && { retro: months }),
           ...(entered !== undefined && { inputs: entered }),
         };
@@ -280,5 +287,6 @@ const replacePayslips = async (
   if (payslips.length > 0) await writing.insertPayslips(session, cycle, payslips);
   const loans = payslips.flatMap((payslip) => payslip.loans);
   if (loans.length > 0) await writing.insertPayslipLoans(session, cycle.id, loans);
+  await insertCarriedDeductions(session, cycle.id, payslips);
   if (errors.length > 0) await writing.insertErrors(session, cycle.id, errors);
 };

@@ -86,18 +86,19 @@ export const componentAccounts = async (
   );
 };
 
-/** The component that a request names, if it may still be given to somebody. It stays until the transaction ends. */
+/** The component that a request names, unless it is out of use. It stays until the transaction ends. */
 export const usableComponent = async (
   session: Session,
   id: string,
   month: PayMonth,
-): Promise<ComponentDefinition | undefined> => {
+): Promise<ComponentDefinition | 'inactive' | undefined> => {
   const found = await session.maybe<{ active: boolean }>({
     name: 'payroll_component_usable',
     text: `select active from payroll_components where company_id = $1 and id = $2 for key share`,
     values: [session.companyId, id],
   });
-  return found?.active === true ? (await catalogueOf(session, month)).get(id) : undefined;
+  if (found === undefined) return undefined;
+  return found.active ? (await catalogueOf(session, month)).get(id) : 'inactive';
 };
 
 /** Whether a definition that counts in the month was written by a transaction that the snapshot does not see. */

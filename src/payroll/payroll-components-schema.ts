@@ -36,7 +36,7 @@ const defaultAmount = componentAmount.transform(toEgp).optional();
 export const componentCode = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/)
-  .refine((code) => !isReservedCode(code), problem('already_taken'))
+  .refine((code) => !isReservedCode(code), problem('reserved_code'))
   .meta({
     example: 'housing',
     description: 'Letters, digits and underscores: formulas name it. Never changes.',

@@ -323,6 +323,21 @@ export const findLink = (session: Session, number?: number) => {
   );
 };
 
+/** The regular cycle of the month that was reversed last. */
+export const lastReversedOf = (
+  session: Session,
+  { period, kind }: Pick<CycleRow, 'period' | 'kind'>,
+): Promise<CycleRow | undefined> =>
+  session.maybe<CycleRow>(
+    ofCompany(session)
+      .select(COLUMNS)
+      .where({ period, kind })
+      .andWhere({ kind: 'regular' })
+      .whereNotNull('reversed_at')
+      .orderBy('reversed_at', 'desc')
+      .limit(1),
+  );
+
 /** Whether a cycle of the months [from, before) was closed by a transaction that the snapshot does not see. */
 export const hasEarlierClosingSince = async (
   session: Session,

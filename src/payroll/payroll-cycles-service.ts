@@ -6,6 +6,7 @@ import type { UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { countEmployed } from '../employees/employees-read-model.js';
 import { AppError, invalidField } from '../errors/app-error.js';
 import { enqueueJob } from '../jobs/enqueue-job.js';
+import { accumulationStart } from '../payroll-engine/accumulation.js';
 import { newId } from '../shared/ids.js';
 import { lastDayOf, type PayMonth } from '../shared/pay-month.js';
 import type { WorkContext } from '../shared/work-context.js';
@@ -17,12 +18,15 @@ import * as repository from './payroll-cycles-repository.js';
 import type { CycleFilters, CycleRow } from './payroll-cycles-repository.js';
 import { toPayrollError } from './payroll-domain-errors.js';
 import * as events from './payroll-events.js';
+import { deleteCycle } from './payroll-cycle-removal-repository.js';
+import { copyInputsOfReversed } from './payroll-inputs-copy.js';
 import { countEmployeesWithInputs, countInputs } from './payroll-inputs-repository.js';
 import { nextLink } from './payroll-chain.js';
 import { chosenPoliciesOn } from './payroll-policies-service.js';
 import { shutFactsOut } from './payroll-read-model.js';
 import {
   allowedActions,
+  dependsOnFacts,
   LAST_PAY_MONTH,
   paysInputsAlone,
   paysLeavers,
@@ -32,7 +36,12 @@ import {
   type CycleKind,
 } from './payroll-rules.js';
 import { prepareRun } from './payroll-run.js';
-import { openItemsOfReversal, releaseItems, takeItems } from './payroll-retro-repository.js';
+import {
+  openItemsOfReversal,
+  releaseItems,
+  reversedMonthsWithDifferences,
+  takeItems,
+} from './payroll-retro-repository.js';
 import { countLeavers, takeItemsOfLeavers } from './payroll-settlements-repository.js';
 import { nameLeavers } from './payroll-settlements-service.js';
 import { clearSnapshots } from './payroll-snapshots-repository.js';
@@ -51,7 +60,7 @@ export interface PayrollCyclesService {
   readonly get: (context: WorkContext, id: string) => Promise<CycleView>;
   /** Queues the calculation. The actions throw not_found, version_mismatch, invalid_state_transition. */
   readonly calculate: CycleActionOf;
-  /** Throws cycle_has_errors, cycle_is_stale, cycle_has_unpaid_inputs. */
+  /** Throws cycle_has_errors, cycle_is_stale, cycle_has_unpaid_inputs, settlement_has_no_leavers. */
   readonly approve: CycleActionOf;
   readonly reopen: CycleActionOf;
   /**
@@ -65,6 +74,12 @@ export interface PayrollCyclesService {
   ) => Promise<CycleView>;
   /** Throws cycle_is_stale. */
   readonly close: CycleActionOf;
+  /** Removes a draft or calculated cycle with all that it holds. Throws as the actions do. */
+  readonly remove: (
+    context: WorkContext,
+    id: string,
+    expectedVersion: ExpectedVersion,
+  ) => Promise<void>;
   /** The cycle once it is no longer calculating, or as it is when the time is over. */
   readonly awaitCalculation: (
     context: WorkContext,
@@ -78,6 +93,8 @@ export interface NewCycleRequest {
   readonly kind: CycleKind;
   /** Whom a final settlement pays. */
   readonly employeeIds?: readonly string[] | undefined;
+  /** A reversed cycle of the kind and month: the new one begins with its inputs. */
+  readonly inputsFrom?: string | undefined;
 }
 
 type CycleActionOf = (
@@ -151,6 +168,8 @@ export const createPayrollCyclesService = (
         const cycle = await lockFor(session, id, 'close', expected);
         return close(session, context, cycle, dependencies);
       }),
+    remove: (context, id, expected) =>
+      unitOfWork.write(context, (session) => remove(session, id, expected)),
     reverse: (context, id, { reason, expectedVersion }) =>
       unitOfWork.write(context, async (session) => {
         const cycle = await lockFor(session, id, 'reverse', expectedVersion);
@@ -184,7 +203,7 @@ const view = async (
 const create = async (
   session: WriteSession,
   context: WorkContext,
-  { period, kind, employeeIds = [] }: NewCycleRequest,
+  { period, kind, employeeIds = [], inputsFrom }: NewCycleRequest,
 ): Promise<CycleView> => {
   if (employeeIds.length > 0 && !paysLeavers(kind)) {
     const params = { field: 'kind', expected: 'final_settlement' };
@@ -197,6 +216,7 @@ const create = async (
     createdBy: context.actor.id ?? null,
   });
   if (employeeIds.length > 0) await nameLeavers(session, context, cycle, employeeIds);
+  await copyInputsOfReversed(session, cycle, inputsFrom);
   return announce(session, cycle, events.payrollPeriodCreated);
 };
 
@@ -234,6 +254,16 @@ const takePending = async (
     await takeItemsOfLeavers(session, id);
     await takeLateDays(session, { id, period: LAST_PAY_MONTH });
   }
+};
+
+const remove = async (
+  session: WriteSession,
+  id: string,
+  expected: ExpectedVersion,
+): Promise<void> => {
+  const cycle = await lockFor(session, id, 'delete', expected);
+  await deleteCycle(session, id);
+  announce(session, cycle, events.payrollPeriodDeleted);
 };
 
 /** Never a deletion: what was paid stays to be seen, and its opposite beside it. */
@@ -316,6 +346,13 @@ const startCalculation = async (
   { statutory, wakeJobs }: PayrollCyclesDependencies,
 ): Promise<CycleView> => {
   const { id, period } = cycle;
+  if (dependsOnFacts(cycle.kind)) {
+    const from = accumulationStart(period, statutory.parameters);
+    const reversed = await reversedMonthsWithDifferences(session, { from, before: period });
+    if (reversed.length > 0) {
+      throw new AppError('earlier_month_is_reversed', { params: { periods: reversed.join(', ') } });
+    }
+  }
   try {
     // A month whose law or policies cannot be used is refused now and not by every employee later.
     await prepareRun(session, period, statutory);
@@ -368,6 +405,9 @@ const refuseUnfit = async (
     throw new AppError('cycle_has_errors', {
       params: { failed: cycle.progress_failed, id: cycle.id },
     });
+  }
+  if (paysLeavers(cycle.kind) && (await countLeavers(session, cycle.id)) === 0) {
+    throw new AppError('settlement_has_no_leavers', { params: { id: cycle.id } });
   }
   if (await isStale(session, cycle, parameters)) throw new AppError('cycle_is_stale');
   const unpaid = await countInputs(session, { cycleId: cycle.id, unpaid: true });

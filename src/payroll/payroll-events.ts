@@ -59,6 +59,13 @@ export const payrollPeriodClosed = defineEvent({
   example: { ...done, status: 'closed', version: 6 },
 });
 
+export const payrollPeriodDeleted = defineEvent({
+  name: 'payroll.period.deleted',
+  description: 'A payroll cycle that was not approved was deleted, with all that it held.',
+  payload: cyclePayload,
+  example: { ...done, status: 'calculated', version: 4 },
+});
+
 export const payrollPeriodReversed = defineEvent({
   name: 'payroll.period.reversed',
   description:
@@ -74,4 +81,5 @@ export const payrollEvents = [
   payrollPeriodReopened,
   payrollPeriodClosed,
   payrollPeriodReversed,
+  payrollPeriodDeleted,
 ];

@@ -11,6 +11,7 @@ import { askedIn, debtKindOf, nameOfLoan } from '../loans/loans-rules.js';
 import {
   BASIC_SALARY,
   GROSS_WAGE,
+  type CarriedDeductionFacts,
   type ComponentFacts,
   type DebtFacts,
   type DebtKind,
@@ -41,6 +42,8 @@ export interface StoredFacts {
   readonly loans: readonly OpenLoan[];
   /** What closed payslips carried forward and none has recovered; absent when nothing is owed. */
   readonly carriedPiastres?: Piastres;
+  /** What closed payslips left of the company's deductions; absent for nearly everybody. */
+  readonly carriedDeductions?: readonly CarriedDeductionFacts[];
   /** Closed months to be computed anew, ascending; absent for nearly everybody. */
   readonly retro?: readonly RetroMonth[];
   /** Of a final settlement. */
@@ -331,6 +334,7 @@ export const payslipFactsOf = (period: PayMonth, stored: StoredFacts): PayslipFa
     salary: employee.salaries,
     components: componentsOfMonth(employee.components, stored.inputs),
     debts: debtsOf(period, employee, loans, settlement),
+    ...(stored.carriedDeductions !== undefined && { carriedDeductions: stored.carriedDeductions }),
     insurance:
       employee.contributionWagePiastres === null
         ? {}

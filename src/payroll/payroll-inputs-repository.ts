@@ -150,6 +150,29 @@ export const deleteInput = async (
   return found;
 };
 
+/** The next inputs of the cycle, in the order in which they were entered. */
+export const inputsAfter = (
+  session: Session,
+  { cycleId, after, limit }: { cycleId: string; after: string | undefined; limit: number },
+): Promise<NewInput[]> => {
+  const query = sql('payroll_inputs')
+    .select({
+      id: 'id',
+      employeeId: 'employee_id',
+      componentId: 'component_id',
+      externalId: 'external_id',
+      amount: 'amount',
+      quantity: 'quantity',
+      note: 'note',
+    })
+    .where({ company_id: session.companyId, cycle_id: cycleId })
+    .whereNull('deleted_at')
+    .orderBy('id')
+    .limit(limit);
+  if (after !== undefined) query.where('id', '>', after);
+  return session.rows<NewInput>(query);
+};
+
 interface InputFact {
   readonly employee_id: string;
   readonly id: string;

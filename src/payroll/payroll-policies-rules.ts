@@ -16,6 +16,7 @@ export interface PolicyValues {
   readonly overtime_multipliers: OvertimeMultipliers;
   readonly night_window: { readonly from: string; readonly until: string };
   readonly tax_method: PayrollPolicies['taxMethod'];
+  readonly year_end_tax: PayrollPolicies['yearEndTax'];
   readonly insurance_joining_month: PayrollPolicies['insuranceJoiningMonth'];
   readonly excluded_allowance_cap: number | null;
   readonly martyrs_base: PayrollPolicies['martyrsBase'];
@@ -63,6 +64,7 @@ const engineParts: { readonly [Name in PolicyName]: EnginePart<Name> } = {
   }),
   night_window: (nightWindow) => ({ nightWindow }),
   tax_method: (taxMethod) => ({ taxMethod }),
+  year_end_tax: (yearEndTax) => ({ yearEndTax }),
   insurance_joining_month: (insuranceJoiningMonth) => ({ insuranceJoiningMonth }),
   excluded_allowance_cap: (cap) => ({ excludedAllowanceCap: decimal(cap) }),
   martyrs_base: (martyrsBase) => ({ martyrsBase }),
@@ -112,6 +114,7 @@ const apiNames: Readonly<
   holidayExtraDays: { policy: 'overtime_multipliers', member: 'holiday' },
   nightWindow: { policy: 'night_window' },
   taxMethod: { policy: 'tax_method' },
+  yearEndTax: { policy: 'year_end_tax' },
   insuranceJoiningMonth: { policy: 'insurance_joining_month' },
   excludedAllowanceCap: { policy: 'excluded_allowance_cap' },
   martyrsBase: { policy: 'martyrs_base' },
@@ -157,6 +160,7 @@ export const defaultPolicyValues = (parameters: ParameterSet, on: PlainDate): Po
     },
     night_window: DEFAULT_POLICIES.nightWindow,
     tax_method: DEFAULT_POLICIES.taxMethod,
+    year_end_tax: DEFAULT_POLICIES.yearEndTax,
     insurance_joining_month: DEFAULT_POLICIES.insuranceJoiningMonth,
     excluded_allowance_cap: law('social_insurance.excluded_allowance_cap'),
     martyrs_base: DEFAULT_POLICIES.martyrsBase,

@@ -66,6 +66,10 @@ export const policySchemas: { readonly [Name in PolicyName]: z.ZodType<PolicyVal
     .strictObject({ from: timeOfDay, until: timeOfDay })
     .meta({ description: 'Hours that count as night; the law says sunset to sunrise.' }),
   tax_method: z.enum(['cumulative', 'monthly']),
+  year_end_tax: z.enum(['report', 'payslip']).meta({
+    description:
+      '`payslip`: December, the last month of an employment and the final settlement settle the tax of the year whatever the method, and pay back what was withheld too much. `report`: the annual settlement shows it.',
+  }),
   insurance_joining_month: z.enum(['statutory', 'always_due', 'never_due']),
   excluded_allowance_cap: decimal(0, 1)
     .nullable()

@@ -1,8 +1,7 @@
 import type { Session } from '../db/session.js';
 import type { UnitOfWork, WriteSession } from '../db/unit-of-work.js';
-import { AppError } from '../errors/app-error.js';
 import { checkPolicies } from '../payroll-engine/policies.js';
-import { monthsBetween, payMonthOf, type PayMonth } from '../shared/pay-month.js';
+import { payMonthOf, type PayMonth } from '../shared/pay-month.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import type { WorkContext } from '../shared/work-context.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
@@ -18,7 +17,7 @@ import {
   type PolicyName,
   type PolicyValues,
 } from './payroll-policies-rules.js';
-import { latestClosedPeriod, MAXIMUM_RETRO_MONTHS } from './payroll-read-model.js';
+import { latestClosedPeriod, refuseTooFarBack } from './payroll-read-model.js';
 import { openItemsOfPolicy } from './payroll-retro-repository.js';
 
 export interface PolicyInForce {
@@ -119,13 +118,7 @@ const openForClosedMonths = async (
   if (!isPolicyOfPay(policy)) return;
   const period = payMonthOf(effectiveFrom);
   if (closed === undefined || period > closed) return;
-  if (monthsBetween(period, closed) >= MAXIMUM_RETRO_MONTHS) {
-    const params = { period };
-    throw new AppError('period_locked', {
-      params,
-      errors: [{ pointer: '/effective_from', in: 'body', code: 'period_locked', params }],
-    });
-  }
+  refuseTooFarBack('/effective_from', period, closed);
   const until = await repository.findNextOfPolicy(session, policy, effectiveFrom);
   await openItemsOfPolicy(session, {
     policy,

@@ -1,7 +1,8 @@
 import { arrayLiteral } from '../db/array-literal.js';
 import type { Session } from '../db/session.js';
+import { AppError } from '../errors/app-error.js';
 import { newId } from '../shared/ids.js';
-import { payMonthOf, previousPayMonth, type PayMonth } from '../shared/pay-month.js';
+import { monthsBetween, payMonthOf, previousPayMonth, type PayMonth } from '../shared/pay-month.js';
 import type { PlainDate } from '../shared/plain-date.js';
 
 /** Names the gate among the advisory locks; see `waitForClosing`. */
@@ -100,7 +101,17 @@ export const closedPeriodsSeen = async (
 };
 
 /** Months that are computed anew behind the latest closed one. What lies further back is settled outside. */
-export const MAXIMUM_RETRO_MONTHS = 60;
+const MAXIMUM_RETRO_MONTHS = 60;
+
+/** Throws period_locked for a fact whose first closed month lies too far behind the latest one. */
+export const refuseTooFarBack = (pointer: string, period: PayMonth, latest: PayMonth): void => {
+  if (monthsBetween(period, latest) < MAXIMUM_RETRO_MONTHS) return;
+  const params = { period };
+  throw new AppError('period_locked', {
+    params,
+    errors: [{ pointer, in: 'body', code: 'period_locked', params }],
+  });
+};
 
 /** A fact that came after the first month it changes was closed. */
 export interface LateFact {

@@ -2,6 +2,7 @@ import { attendanceTotals, noAttendance } from '../attendance/attendance-read-mo
 import type { Session } from '../db/session.js';
 import { payrollFactsOf, type PayrollFacts } from '../employees/employees-read-model.js';
 import { accumulationStart } from '../payroll-engine/accumulation.js';
+import { leftOf } from '../payroll-engine/deductions.js';
 import { DEBT_KINDS } from '../payroll-engine/facts.js';
 import type { Piastres } from '../shared/money.js';
 import { lastDayOf, type PayMonth } from '../shared/pay-month.js';
@@ -28,9 +29,10 @@ import {
   type PaidPayslip,
 } from './payroll-retro-repository.js';
 import { figuresOfRetro, NO_FIGURES, ownFigures, plusFigures } from './payroll-retro-rules.js';
+import { settlementsOf } from './payroll-settlements-repository.js';
 import { openSnapshot, parseInputs } from './payroll-snapshots.js';
 import { nextSnapshot } from './payroll-snapshots-repository.js';
-import type { PackedLine } from './payslip-line-packing.js';
+import { unpackLine, type PackedLine } from './payslip-line-packing.js';
 
 /** The closed months that the employees of a chunk have computed anew, and the policies of those months. */
 export interface RetroFacts {
@@ -97,6 +99,7 @@ const factsOfMonth = async (
   const { period } = cycle;
   const employees = await payrollFactsOf(session, { period, employeeIds });
   const then = await factsThen(session, cycle, employeeIds);
+  const settled = await settledThen(session, period, employeeIds);
   const attendance = await attendanceTotals(session, { period, employeeIds });
   const yearToDate = await yearToDateOf(
     session,
@@ -105,7 +108,8 @@ const factsOfMonth = async (
   );
   return new Map(
     employees.map((now) => {
-      const before = then.get(now.id);
+      const settlement = settled.get(now.id);
+      const before = then.get(now.id) ?? settlement;
       return [
         now.id,
         {
@@ -115,6 +119,7 @@ const factsOfMonth = async (
           loans: [],
           attendance: attendance.get(now.id) ?? noAttendance,
           yearToDate: yearToDate.get(now.id) ?? nothingToDate,
+          ...(settlement?.settlement !== undefined && { settlement: settlement.settlement }),
         },
       ];
     }),
@@ -139,7 +144,7 @@ const rangeOf = (ids: readonly string[]): EmployeeRange => {
 /** The facts that the closed cycle was computed with, from its snapshots. */
 const factsThen = async (
   session: Session,
-  { id }: ClosedMonth,
+  { id }: Pick<ClosedMonth, 'id'>,
   employeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredFacts>> => {
   const found = new Map<string, StoredFacts>();
@@ -149,12 +154,31 @@ const factsThen = async (
     if (snapshot === undefined) break;
     const inputs = parseInputs(await openSnapshot(snapshot.inputs));
     const asked = new Set(wanted);
-    for (const { retro: _r, carriedPiastres: _c, ...facts } of inputs.kind === 'facts'
-      ? inputs.facts
-      : []) {
+    for (const {
+      retro: _r,
+      carriedPiastres: _c,
+      carriedDeductions: _d,
+      ...facts
+    } of inputs.kind === 'facts' ? inputs.facts : []) {
       if (asked.has(facts.employee.id)) found.set(facts.employee.id, facts);
     }
     while (next < wanted.length && (wanted[next] ?? '') <= snapshot.through_employee_id) next += 1;
+  }
+  return found;
+};
+
+/** The facts of whoever was settled in the month: what ended with the employment is part of what it owes. */
+const settledThen = async (
+  session: Session,
+  period: PayMonth,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredFacts>> => {
+  const found = new Map<string, StoredFacts>();
+  const settlements = await settlementsOf(session, period, employeeIds);
+  for (const [id, leavers] of settlements) {
+    for (const [leaver, facts] of await factsThen(session, { id }, leavers)) {
+      found.set(leaver, facts);
+    }
   }
   return found;
 };
@@ -184,7 +208,10 @@ const paidFor = (period: PayMonth, payslips: readonly PaidPayslip[]): PaidMonth 
       debtsPiastres += taken;
       figures = plusFigures(
         figures,
-        withoutDebts(ownFigures(payslip.figures, payslip.retro), taken),
+        asDue(ownFigures(payslip.figures, payslip.retro), {
+          taken,
+          left: leftIn(payslip.lines),
+        }),
       );
     }
     for (const month of payslip.retro) {
@@ -199,20 +226,32 @@ const paidFor = (period: PayMonth, payslips: readonly PaidPayslip[]): PaidMonth 
   return { figures, lines, debtsPiastres };
 };
 
-const DEBT_RULES: ReadonlySet<string | 0> = new Set(DEBT_KINDS);
+/** What a ledger has booked: debts, and what was taken of deductions of earlier months. */
+const DEBT_RULES: ReadonlySet<string> = new Set([...DEBT_KINDS, 'carried_deduction']);
 
-const isDebt = ([code, rule]: PackedLine): boolean => DEBT_RULES.has(rule === 0 ? code : rule);
+const ruleOf = ([code, rule]: PackedLine): string => (rule === 0 ? code : rule);
+
+const isDebt = (line: PackedLine): boolean => DEBT_RULES.has(ruleOf(line));
 
 const debtsIn = (lines: readonly PackedLine[]): Piastres =>
   lines.filter(isDebt).reduce((sum, [, , , amount]) => sum + BigInt(amount), 0n);
 
-const withoutDebts = (figures: MonthFigures, taken: Piastres): MonthFigures => ({
+/** Without the debts, and with the deductions as they fell due: what was left of them is in their ledger. */
+const asDue = (
+  figures: MonthFigures,
+  { taken, left }: { readonly taken: Piastres; readonly left: Piastres },
+): MonthFigures => ({
   ...figures,
-  otherDeductions: figures.otherDeductions - taken,
-  net: figures.net + taken,
+  otherDeductions: figures.otherDeductions - taken + left,
+  net: figures.net + taken - left,
 });
 
 const OPERANDS = 8;
+
+const leftIn = (lines: readonly PackedLine[]): Piastres =>
+  lines
+    .filter((line) => ruleOf(line) === 'deduction')
+    .reduce((sum, line) => sum + leftOf(unpackLine(line)), 0n);
 
 /** The month that a stored line pays a difference of. */
 const originOf = (line: PackedLine): PayMonth | undefined => {

@@ -164,6 +164,34 @@ export const releaseItems = (session: Session, cycleId: string) =>
     values: [session.companyId, cycleId],
   });
 
+/**
+ * The months [from, before) of the accumulation that were reversed and not run again, of which payslips still hold
+ * differences: what the year has paid is not known without them.
+ */
+export const reversedMonthsWithDifferences = async (
+  session: Session,
+  months: { readonly from: PayMonth; readonly before: PayMonth },
+): Promise<readonly PayMonth[]> => {
+  const rows = await session.rows<{ period: PayMonth }>({
+    name: 'payroll_reversed_months',
+    text: `select reversed.period
+      from payroll_cycles reversed
+      where reversed.company_id = $1 and reversed.kind = 'regular' and reversed.reversed_at is not null
+        and reversed.period >= $2 and reversed.period < $3
+        and not exists (select from payroll_cycles again
+          where again.company_id = $1 and again.period = reversed.period and again.kind = 'regular'
+            and again.status = 'closed' and again.reversed_at is null)
+        and exists (select from payroll_cycles c
+          join payslips p on p.company_id = c.company_id and p.cycle_id = c.id and p.retro is not null
+          cross join lateral json_array_elements(p.retro) as month
+          where c.company_id = $1 and c.period > reversed.period and c.status = 'closed'
+            and c.kind <> 'correction' and c.reversed_at is null and month ->> 'period' = reversed.period)
+      group by reversed.period order by reversed.period`,
+    values: [session.companyId, months.from, months.before],
+  });
+  return rows.map(({ period }) => period);
+};
+
 /** Whether an item was opened or settled by a transaction that the snapshot does not see. */
 export const haveItemsChangedSince = async (
   session: Session,

@@ -1,3 +1,4 @@
+import { leftOf } from '../payroll-engine/deductions.js';
 import { lineName } from '../payroll-engine/explanation.js';
 import type { YearToDateFacts } from '../payroll-engine/facts.js';
 import { line, type Payslip, type PayslipLine } from '../payroll-engine/payslip-types.js';
@@ -12,6 +13,7 @@ import {
   type MonthFigures,
   type PaidMonth,
   type RetroMonth,
+  type StoredFacts,
 } from './payroll-facts-rules.js';
 import { unpackLine } from './payslip-line-packing.js';
 
@@ -94,20 +96,68 @@ export const retroDifferences = (
     const rules = rulesOf(period);
     const recomputed =
       facts === undefined
-        ? undefined
-        : computePayslip(
+        ? []
+        : payslipsOf(
             {
-              ...payslipFactsOf(period, {
-                ...facts,
-                yearToDate: adjustedYearToDate(facts.yearToDate, differences, rules),
-              }),
-              settledDebtsPiastres: paid.debtsPiastres,
+              ...facts,
+              yearToDate: adjustedYearToDate(facts.yearToDate, differences, rules),
             },
+            paid.debtsPiastres,
             rules,
           );
     differences.push(differenceOf(period, recomputed, paid));
   }
   return differences;
+};
+
+/** The payslip of the month; of a leaver whose wages the regular cycle paid, that and the one of his settlement. */
+const payslipsOf = (
+  facts: StoredFacts,
+  settledDebtsPiastres: Piastres,
+  rules: Rules,
+): readonly Payslip[] => {
+  const { period } = rules;
+  const compute = (stored: StoredFacts, settled: Piastres): Payslip =>
+    withDeductionsDue(
+      computePayslip({ ...payslipFactsOf(period, stored), settledDebtsPiastres: settled }, rules),
+    );
+  const { settlement, ...wages } = facts;
+  if (settlement?.wagesPaid !== true) return [compute(facts, settledDebtsPiastres)];
+  const first = compute(wages, settledDebtsPiastres);
+  const { yearToDate } = facts;
+  const second = compute(
+    {
+      ...facts,
+      yearToDate: {
+        days: yearToDate.days + first.days,
+        taxablePayPiastres: yearToDate.taxablePayPiastres + first.taxablePay,
+        taxWithheldPiastres: yearToDate.taxWithheldPiastres + first.incomeTax,
+      },
+    },
+    0n,
+  );
+  return [first, second];
+};
+
+/**
+ * Deductions as they fell due: what the month could not bear of them was carried to later ones, which take it whatever
+ * becomes of the month, so that only what is due more or less is a difference.
+ */
+const withDeductionsDue = (payslip: Payslip): Payslip => {
+  const left = payslip.lines.reduce((sum, each) => sum + leftOf(each), 0n);
+  if (left === 0n) return payslip;
+  return {
+    ...payslip,
+    otherDeductions: payslip.otherDeductions + left,
+    net: payslip.net - left,
+    lines: payslip.lines.map(withDue),
+  };
+};
+
+/** The line with all that was due of it. */
+const withDue = (each: PayslipLine): PayslipLine => {
+  const left = leftOf(each);
+  return left === 0n ? each : { ...each, amountPiastres: each.amountPiastres + left };
 };
 
 /** The year to date as it should have been. */
@@ -129,16 +179,20 @@ export const adjustedYearToDate = (
 
 const differenceOf = (
   period: PayMonth,
-  payslip: Payslip | undefined,
+  payslips: readonly Payslip[],
   paid: PaidMonth,
 ): RetroDifference => {
-  const recomputed = payslip === undefined ? NO_FIGURES : combine(NO_FIGURES, payslip, 1);
+  const recomputed = payslips.reduce((sum, each) => combine(sum, each, 1), NO_FIGURES);
   return {
     period,
     recomputed,
     paid: paid.figures,
     figures: minusFigures(recomputed, paid.figures),
-    lines: lineDifferences(period, payslip?.lines ?? [], paid.lines.map(unpackLine)),
+    lines: lineDifferences(
+      period,
+      payslips.flatMap(({ lines }) => lines),
+      paid.lines.map((each) => withDue(unpackLine(each))),
+    ),
   };
 };
 

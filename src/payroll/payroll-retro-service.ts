@@ -15,6 +15,7 @@ import { retroFactsFrom } from './payroll-retro-facts.js';
 import * as repository from './payroll-retro-repository.js';
 import { NO_FIGURES, plusFigures, retroDifferences } from './payroll-retro-rules.js';
 import type { retroPreviewOut } from './payroll-retro-schema.js';
+import { BEHIND_LAST_MONTH } from './payroll-rules.js';
 import { preparingOnce } from './payroll-run.js';
 import { presentExplainedLine } from './payslips-presentation.js';
 
@@ -35,8 +36,6 @@ export interface PreviewRequest {
   /** The first month; the first pending one when absent. */
   readonly from?: PayMonth | undefined;
 }
-
-const BEHIND_LAST_MONTH: PayMonth = '9999-12';
 
 export interface PayrollRetroDependencies {
   readonly unitOfWork: UnitOfWork;

@@ -6,6 +6,7 @@ import { readWaitSeconds } from '../http/prefer.js';
 import {
   created,
   defineRoute,
+  noContent,
   ok,
   versionTag,
   type Access,
@@ -75,7 +76,13 @@ export const createPayrollRoutes = (dependencies: PayrollRoutesDependencies): Ro
     summary: 'Approve a calculated cycle',
     description:
       'Refused while employees have errors, or after a fact of the month changed since the calculation.',
-    errors: ['cycle_has_errors', 'cycle_is_stale', 'cycle_has_unpaid_inputs', 'four_eyes'],
+    errors: [
+      'cycle_has_errors',
+      'cycle_is_stale',
+      'cycle_has_unpaid_inputs',
+      'settlement_has_no_leavers',
+      'four_eyes',
+    ],
   }),
   moveCycle(dependencies, {
     action: 'reopen',
@@ -94,6 +101,7 @@ export const createPayrollRoutes = (dependencies: PayrollRoutesDependencies): Ro
   }),
   reverseCycle(dependencies),
   verifyCycle(dependencies),
+  deleteCycle(dependencies),
 ];
 
 const reverseCycle = ({ payrollCycles }: PayrollRoutesDependencies) =>
@@ -130,6 +138,26 @@ const reverseCycle = ({ payrollCycles }: PayrollRoutesDependencies) =>
     },
   });
 
+const deleteCycle = ({ payrollCycles }: PayrollRoutesDependencies) =>
+  defineRoute({
+    method: 'delete',
+    path: '/payroll/:id',
+    operationId: 'deletePayrollCycle',
+    tag,
+    summary: 'Delete a cycle that is not approved',
+    description:
+      'With its inputs, leavers and payslips; what those would have taken waits for another cycle. An approved cycle is reopened first, a closed one is reversed. Deleting a correction that is not approved withdraws the reversal.',
+    access: writes,
+    request: { path: cyclePath },
+    headers: ['If-Match'],
+    responses: { 204: { description: 'It is gone.' } },
+    errors: ['not_found', 'invalid_state_transition', 'version_mismatch'],
+    handle: async ({ context, path, header }) => {
+      await payrollCycles.remove(context, path.id, parseIfMatch(header('If-Match')));
+      return noContent();
+    },
+  });
+
 const verifyCycle = ({ payrollVerification }: PayrollRoutesDependencies) =>
   defineRoute({
     method: 'post',
@@ -160,8 +188,10 @@ const createCycle = ({ payrollCycles }: PayrollRoutesDependencies) =>
     },
     errors: ['duplicate'],
     handle: async ({ context, body }) => {
-      const { period, kind = 'regular', employee_ids: employeeIds } = body;
-      const view = await payrollCycles.create(context, { period, kind, employeeIds });
+      const { period, kind = 'regular' } = body;
+      const { employee_ids: employeeIds, inputs_from: inputsFrom } = body;
+      const request = { period, kind, employeeIds, inputsFrom };
+      const view = await payrollCycles.create(context, request);
       return created(
         addressOf(view.cycle.id),
         presentCycle(context.companyId, view),
@@ -237,6 +267,7 @@ const calculateCycle = ({ payrollCycles }: PayrollRoutesDependencies) =>
       'version_mismatch',
       'parameter_not_defined',
       'policy_below_statutory_floor',
+      'earlier_month_is_reversed',
     ],
     handle: async ({ context, path, header }) => {
       const { id } = path;

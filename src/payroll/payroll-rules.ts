@@ -1,9 +1,12 @@
-import type { PayMonth } from '../shared/pay-month.js';
+import { nextPayMonth, type PayMonth } from '../shared/pay-month.js';
 
 /** The first month whose law is known to the service. */
 export const FIRST_PAY_MONTH: PayMonth = '2020-07';
 /** The last month a cycle can be for. Far ahead of the statutory data the payslips warn of provisional and stale figures. */
 export const LAST_PAY_MONTH: PayMonth = '2099-12';
+
+/** Behind every month: differences up to it are all there are. */
+export const BEHIND_LAST_MONTH: PayMonth = nextPayMonth(LAST_PAY_MONTH);
 
 export const cycleKinds = ['regular', 'bonus', 'final_settlement', 'correction'] as const;
 export type CycleKind = (typeof cycleKinds)[number];
@@ -14,23 +17,34 @@ export const creatableCycleKinds = ['regular', 'bonus', 'final_settlement'] as c
 export const cycleStatuses = ['draft', 'calculating', 'calculated', 'approved', 'closed'] as const;
 export type CycleStatus = (typeof cycleStatuses)[number];
 
-export const cycleActions = ['calculate', 'approve', 'reopen', 'close', 'reverse'] as const;
+export const cycleActions = [
+  'calculate',
+  'approve',
+  'reopen',
+  'close',
+  'reverse',
+  'delete',
+] as const;
 export type CycleAction = (typeof cycleActions)[number];
 
 /** Every legal move that a person can ask for. What is not here is refused and changes nothing. */
-const transitions: Readonly<Record<CycleStatus, Partial<Record<CycleAction, CycleStatus>>>> = {
-  draft: { calculate: 'calculating' },
+const transitions: Readonly<
+  Record<CycleStatus, Partial<Record<CycleAction, CycleStatus | 'deleted'>>>
+> = {
+  draft: { calculate: 'calculating', delete: 'deleted' },
   // Leaves this state by itself: to calculated, or back to draft when the calculation broke off for good.
   calculating: {},
-  calculated: { calculate: 'calculating', approve: 'approved' },
+  calculated: { calculate: 'calculating', approve: 'approved', delete: 'deleted' },
   approved: { reopen: 'calculated', close: 'closed' },
   // Stays closed: a correction takes it back, once.
   closed: { reverse: 'closed' },
 };
 
 /** Where the action leads, or undefined when it is illegal in this state. */
-export const statusAfter = (status: CycleStatus, action: CycleAction): CycleStatus | undefined =>
-  transitions[status][action];
+export const statusAfter = (
+  status: CycleStatus,
+  action: CycleAction,
+): CycleStatus | 'deleted' | undefined => transitions[status][action];
 
 export const allowedActions = (status: CycleStatus): readonly CycleAction[] =>
   cycleActions.filter((action) => statusAfter(status, action) !== undefined);

@@ -17,6 +17,10 @@ export const cycleRequest = z
       description:
         'Of a final_settlement: whom it pays. Each has a recorded ending in the month. PUT /payroll/{id}/leavers changes it.',
     }),
+    inputs_from: uuid.optional().meta({
+      description:
+        'A reversed cycle of the same kind and month, whose inputs the new one begins with. A regular cycle takes those of the one reversed last by itself.',
+    }),
   })
   .meta({ id: 'PayrollCycleRequest' });
 

@@ -10,15 +10,13 @@ import { nextPayMonth, type PayMonth } from '../shared/pay-month.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import * as reading from './payroll-calculation-repository.js';
 import type { EmployeeRange } from './payroll-calculation-repository.js';
+import { carriedDeductionsOf } from './payroll-carried-deductions-repository.js';
 import type { ChunkInputs } from './payroll-chunk-rules.js';
 import { nothingToDate, type StoredFacts, type StoredSettlement } from './payroll-facts-rules.js';
 import { retroFactsFrom, type RetroFacts } from './payroll-retro-facts.js';
 import { pendingPeriods } from './payroll-retro-repository.js';
-import { LAST_PAY_MONTH } from './payroll-rules.js';
+import { BEHIND_LAST_MONTH } from './payroll-rules.js';
 import { wagesPaidByRegularCycle } from './payroll-settlements-repository.js';
-
-/** Behind every month: the closed months of a leaver are computed anew whenever they are, his last one and later ones. */
-const BEHIND_LAST_MONTH = nextPayMonth(LAST_PAY_MONTH);
 
 /** The first month behind the tax accumulation of a month. */
 const accumulationEnd = (period: PayMonth, parameters: ParameterSet): PayMonth => {
@@ -58,12 +56,14 @@ export const readSettlementFacts = async (
   const yearToDate = await reading.yearToDateOf(session, months, range);
   const loans = await openLoansOf(session, period, range);
   const carried = await reading.carriedOf(session, range);
+  const deductions = await carriedDeductionsOf(session, range);
   const retro = await readRetro(session, employeeIds, range, parameters);
   const facts = employees.flatMap((employee): StoredFacts[] => {
     const ending = endings.get(employee.id);
     if (ending === undefined) return [];
     const wagesPaid = paid.has(employee.id);
     const owed = carried.get(employee.id);
+    const left = deductions.get(employee.id);
     const months = (retro.months.get(employee.id) ?? []).filter(
       // The last month is computed here, unless it is a difference of what was paid for it.
       (month) => wagesPaid || month.period !== period,
@@ -75,6 +75,7 @@ export const readSettlementFacts = async (
         yearToDate: yearToDate.get(employee.id) ?? nothingToDate,
         loans: loans.get(employee.id) ?? [],
         ...(owed !== undefined && { carriedPiastres: owed }),
+        ...(left !== undefined && { carriedDeductions: left }),
         ...(months.length > 0 && { retro: months }),
         settlement: settlementOf(
           { ...ending, unusedLeaveDays: unusedDays.get(employee.id) ?? '0' },
@@ -99,6 +100,7 @@ const readRetro = async (
 ): Promise<RetroFacts> => {
   const leavers = new Set(employeeIds);
   const pending = await pendingPeriods(session, range);
+  // The closed months of a leaver are computed anew whenever they are, his last one and later ones.
   const own = new Map([...pending].filter(([id]) => leavers.has(id)));
   return retroFactsFrom(session, own, BEHIND_LAST_MONTH, parameters);
 };

@@ -123,6 +123,25 @@ export const wagesPaidBySettlement = async (
   return new Set(rows.map((row) => row.employee_id));
 };
 
+/** The closed settlements of the month that paid some of the employees, and whom of them. */
+export const settlementsOf = async (
+  session: Session,
+  period: PayMonth,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const rows = await session.rows<{ cycle_id: string; employee_ids: readonly string[] }>({
+    name: 'settlements_of_month',
+    text: `select p.cycle_id, array_agg(p.employee_id order by p.employee_id) as employee_ids
+      from payroll_cycles c
+      join payslips p on p.company_id = c.company_id and p.cycle_id = c.id
+      where c.company_id = $1 and c.period = $2 and c.kind = 'final_settlement' and c.status = 'closed'
+        and c.reversed_at is null and p.employee_id = any($3::uuid[])
+      group by p.cycle_id`,
+    values: [session.companyId, period, employeeIds],
+  });
+  return new Map(rows.map((row) => [row.cycle_id, row.employee_ids]));
+};
+
 /** Those of the employees whose wages of the month its closed regular cycle has paid. */
 export const wagesPaidByRegularCycle = async (
   session: Session,

@@ -55,7 +55,7 @@ const employee = z
 
 const component = z.strictObject({
   code: text(40)
-    .refine((code) => code !== BASIC_SALARY, problem('already_taken'))
+    .refine((code) => code !== BASIC_SALARY, problem('reserved_code'))
     .meta({ example: 'housing' }),
   name: text(100).optional(),
   name_ar: text(100).optional().meta({ example: 'بدل سكن' }),

@@ -7,6 +7,7 @@ import { loansChangedSince } from '../loans/loans-read-model.js';
 import { accumulationStart } from '../payroll-engine/accumulation.js';
 import { lastDayOf, nextPayMonth, type PayMonth } from '../shared/pay-month.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
+import { hasCarryingSince } from './payroll-carried-deductions-repository.js';
 import { hasEarlierClosingSince, type CycleRow } from './payroll-cycles-repository.js';
 import { haveItemsChangedSince } from './payroll-retro-repository.js';
 import { havePoliciesChangedSince } from './payroll-policies-repository.js';
@@ -23,9 +24,9 @@ import {
 /**
  * Whether something that the calculated cycle depends on was committed after the calculation began: an employee's
  * record, salary, component or loan, a definition of the catalogue, an input of the cycle, an attendance day, a policy,
- * the closing of an earlier month of the same tax accumulation, or of another cycle of the month itself: who settles a
- * leaver pays his wages, and no other does. Compared by transactions and not by clocks, so that a change which was under way at the
- * beginning and committed later is not missed.
+ * the closing of an earlier month of the same tax accumulation, of another cycle of the month itself (who settles a
+ * leaver pays his wages, and no other does), or of any that carries something to later payslips or takes it. Compared by
+ * transactions and not by clocks, so that a change which was under way at the beginning and committed later is not missed.
  */
 export const isStale = async (
   session: Session,
@@ -58,7 +59,8 @@ const isMonthStale = async (
 ): Promise<boolean> =>
   (await attendanceChangedSince(session, period, snapshot)) ||
   (await loansChangedSince(session, period, snapshot)) ||
-  (await haveItemsChangedSince(session, snapshot));
+  (await haveItemsChangedSince(session, snapshot)) ||
+  (await hasCarryingSince(session, snapshot));
 
 const areLeaversStale = async (session: Session, snapshot: string): Promise<boolean> =>
   (await endingsChangedSince(session, snapshot)) ||

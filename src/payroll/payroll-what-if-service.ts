@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Session, UnitOfWork } from '../db/unit-of-work.js';
 import { departmentsWithin } from '../employees/departments-read-model.js';
-import { invalidField } from '../errors/app-error.js';
+import { resolveEmployees } from '../employees/employees-read-model.js';
+import { AppError, invalidField, type FieldProblem } from '../errors/app-error.js';
 import { toEgp } from '../shared/money.js';
 import { firstDayOf } from '../shared/pay-month.js';
 import { rate } from '../shared/rate.js';
@@ -67,6 +68,7 @@ export const createPayrollWhatIfService = ({
 }: PayrollWhatIfDependencies): PayrollWhatIfService => ({
   compare: async (context, request) => {
     const runs = await unitOfWork.read(context, async (session) => {
+      await refuseUnknown(session, request);
       try {
         return overlaidRuns(
           await prepareRun(session, request.period, statutory),
@@ -178,6 +180,21 @@ const typedValue = (
   if (Number(value.toFixed(MAXIMUM_DECIMALS)) !== value) return undefined;
   const parsed = VALUE_SCHEMAS[type].safeParse(String(value));
   return parsed.success ? parsed.data : undefined;
+};
+
+/** Who is to be raised is somebody of the company: a wrong id would be left out unseen. */
+const refuseUnknown = async (session: Session, { raises = [] }: WhatIfRequest): Promise<void> => {
+  const named = raises.flatMap(({ employees = [] }, raise) =>
+    employees.map((id, index) => ({ id, pointer: `/raises/${raise}/employees/${index}` })),
+  );
+  if (named.length === 0) return;
+  const ids = [...new Set(named.map(({ id }) => id))];
+  const found = await resolveEmployees(session, { ids, codes: [] });
+  const known = new Set(found.map(({ id }) => id));
+  const errors = named.flatMap(({ id, pointer }): FieldProblem[] =>
+    known.has(id) ? [] : [{ pointer, in: 'body', code: 'not_found' }],
+  );
+  if (errors.length > 0) throw new AppError('validation_failed', { errors });
 };
 
 type GivenRaise = NonNullable<WhatIfRequest['raises']>[number];

@@ -3,6 +3,8 @@ import { readList, type ListDefinition } from '../http/pagination.js';
 import { defineRoute, ok, type Access, type RouteDefinition } from '../http/route.js';
 import { presentPayrollError } from './payroll-errors.js';
 import { cyclePath } from './payroll-schema.js';
+import { presentExplanationOf } from './payslip-explanation-presentation.js';
+import { payslipExplanationOut } from './payslip-explanation-schema.js';
 import { presentStoredPayslip } from './payslips-presentation.js';
 import {
   payrollErrorList,
@@ -86,6 +88,29 @@ export const createPayslipsRoutes = ({
     handle: async ({ context, path }) => {
       const { row, rules } = await payslips.get(context, path.id, path.employee_id);
       return ok(presentStoredPayslip(row, rules));
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/payroll/:id/payslips/:employee_id/explanation',
+    operationId: 'explainPayslip',
+    tag,
+    summary: 'Explain the payslip of an employee',
+    description:
+      'Every line with its formula, its figures, its steps and its law, the working of tax and insurance, and the days, in English or Arabic by `Accept-Language`. Of what is stored: a closed payslip is explained as it was paid.',
+    access,
+    request: { path: payslipPath },
+    responses: {
+      200: {
+        description: 'The explanation.',
+        schema: payslipExplanationOut,
+        headers: ['Content-Language'],
+      },
+    },
+    errors: ['not_found'],
+    handle: async ({ context, path, language }) => {
+      const worked = await payslips.explain(context, path.id, path.employee_id);
+      return ok(presentExplanationOf(worked, language), { 'Content-Language': language });
     },
   }),
   defineRoute({

@@ -59,7 +59,7 @@ const lineFigures = {
   }),
 };
 
-const parameterReference = z.object({
+export const parameterReference = z.object({
   key: z.string(),
   value: z.unknown(),
   from: z.string(),

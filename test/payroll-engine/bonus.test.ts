@@ -58,6 +58,20 @@ describe('a bonus', () => {
     expect(warningCodes(payslip)).not.toContain('below_minimum_wage');
   });
 
+  it('warns of tax withheld too much only once the salary of its month is paid', () => {
+    const yearToDate = {
+      days: 30,
+      taxablePayPiastres: 9_000_000n,
+      taxWithheldPiastres: 2_000_000n,
+    };
+    const early = { ...withBonus(facts, once(fixed(100))), yearToDate };
+    expect(warningCodes(computeBonus(early, rules))).not.toContain('tax_over_withheld');
+    const monthToDate = { days: 30, taxablePayPiastres: 100_000n, taxWithheldPiastres: 0n };
+    expect(warningCodes(computeBonus({ ...early, monthToDate }, rules))).toContain(
+      'tax_over_withheld',
+    );
+  });
+
   it('can be reckoned from the wage of the month without paying it again', () => {
     const amount = {
       type: 'formula',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { explainLine, lineName, presentPayslip } from '../../src/payroll-engine/explanation.js';
 import { MAXIMUM_RULES } from '../../src/payroll-engine/parameter-check.js';
+import { computePayslip } from '../../src/payroll-engine/payslip.js';
 import { RULE_CATALOGUE } from '../../src/payroll-engine/rule-catalogue.js';
 import { DEBT_KINDS } from '../../src/payroll-engine/facts.js';
 import { compileFormula } from '../../src/payroll-engine/formula.js';
@@ -14,9 +15,11 @@ import {
 import { packedLineText, type PackedLine } from '../../src/payroll/payslip-line-packing.js';
 import { decodeLine, encodeLine, type StoredLine } from '../../src/payroll-engine/stored-line.js';
 import { presentWarning, WARNING_CODES } from '../../src/payroll-engine/warning-catalogue.js';
+import { annualTaxScaled, taxedSlices } from '../../src/payroll-engine/tax-scale.js';
 import { fraction, rate } from '../../src/shared/rate.js';
 import {
   bytesOf,
+  factsOf,
   fixed,
   lineOf,
   parameters,
@@ -78,6 +81,17 @@ const others = [
   payslipOf({ ...busy, absentDays: '30', components: [] }),
   payslipOf(busy, { policies: { taxMethod: 'monthly' } }),
 ];
+others.push(
+  computePayslip(
+    {
+      ...factsOf(busy),
+      carriedDeductions: [
+        { code: 'loan', name: { en: 'Loan', ar: 'سلفة' }, outstandingPiastres: 5_000n },
+      ],
+    },
+    rules,
+  ),
+);
 const [basic] = payslip.lines;
 /** A month that paid a salary it should not have, and a shortfall that is given back. */
 const differences = retroDifferences(
@@ -258,5 +272,24 @@ describe('stored lines', () => {
     const stored = encodeLine(lineOf(payslip, 'martyrs_fund')!);
     expect(() => decodeLine({ ...stored, rule: 'alchemy' })).toThrow(/unknown rule/);
     expect(() => decodeLine({ ...stored, rate: 'a tenth' })).toThrow(/faulty rate/);
+  });
+});
+
+describe('the brackets of the tax', () => {
+  it('sum to the tax of the year for any income, under every scale of the law', () => {
+    for (const period of ['2020-07', '2023-06', '2024-01', '2024-03', '2026-01'] as const) {
+      const { scale } = rulesOf(period).tax;
+      for (let income = 0n; income < 150_000_000n; income += 1_234_567n) {
+        const slices = taxedSlices(scale, income);
+        const tax = slices.reduce((sum, { taxScaled }) => sum + taxScaled, 0n);
+        const taxed = slices.reduce((sum, { incomePiastres }) => sum + incomePiastres, 0n);
+        expect([period, income, tax, taxed]).toEqual([
+          period,
+          income,
+          annualTaxScaled(scale, income),
+          income,
+        ]);
+      }
+    }
   });
 });

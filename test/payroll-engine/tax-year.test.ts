@@ -163,3 +163,46 @@ describe('the frozen contribution wage', () => {
     expect(wageOn('2026-01-01', '2026-01-20')).toBeUndefined();
   });
 });
+
+describe('with the policy that the last payslip settles the year', () => {
+  it.each(['monthly', 'cumulative'] as const)(
+    'the %s method ends with the tax of the annual settlement, paid back where too much was withheld',
+    (taxMethod) => {
+      let refunds = 0;
+      for (let seed = 1; seed <= 80; seed += 1) {
+        const dice = diceOf(seed);
+        const last = dice.oneOf([12, dice.between(2, 11)]);
+        let paid = NOTHING;
+        for (let month = 1; month <= last; month += 1) {
+          const period = payMonth(2026, month);
+          const { employee, ...facts } = factsOf({
+            period,
+            salary: dice.oneOf([7_000, 15_000, 90_000, 400_000]),
+          });
+          const leaves = month === last && last < 12;
+          const terminationDate = addDays(firstDayOf(period), dice.between(0, 27));
+          const payslip = computePayslip(
+            {
+              ...facts,
+              employee: { ...employee, ...(leaves && { terminationDate }) },
+              yearToDate: paid,
+            },
+            rulesOf(period, { policies: { taxMethod, yearEndTax: 'payslip' } }),
+          );
+          expect(payslip.incomeTax >= 0n || month === last).toBe(true);
+          if (payslip.incomeTax < 0n) refunds += 1;
+          paid = plus(paid, {
+            days: payslip.days,
+            taxablePayPiastres: payslip.taxablePay,
+            taxWithheldPiastres: payslip.incomeTax,
+          });
+        }
+        const taxpayer = { taxTreatment: '01', isDisabled: false };
+        const { tax } = rulesOf(payMonth(2026, last));
+        const { differencePiastres } = settle({ own: paid, elsewhere: NOTHING }, taxpayer, tax);
+        expect([seed, differencePiastres]).toEqual([seed, 0n]);
+      }
+      expect(refunds).toBeGreaterThan(5);
+    },
+  );
+});

@@ -70,7 +70,7 @@ describe('the catalogue of components', () => {
     for (const code of ['basic_salary', 'Income_Tax', 'min', 'quantity']) {
       expect(problems(await define({ code, calculation: fixedAmount }))[0].slice(0, 2)).toEqual([
         '/code',
-        'already_taken',
+        'reserved_code',
       ]);
     }
   });
@@ -156,7 +156,7 @@ describe('the catalogue of components', () => {
     const late = await give(other.id, { component_id: used.id, amount: 100 });
     expect([late.status, problems(late)[0].slice(0, 2)]).toEqual([
       422,
-      ['/component_id', 'not_found'],
+      ['/component_id', 'component_inactive'],
     ]);
   });
 });

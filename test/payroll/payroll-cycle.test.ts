@@ -203,7 +203,7 @@ describe('the way from draft to closed', () => {
       }
       expect(await everythingOf(id)).toBe(before);
     };
-    await refuses('draft', ['approve', 'reopen', 'close', 'reverse'], ['calculate']);
+    await refuses('draft', ['approve', 'reopen', 'close', 'reverse'], ['calculate', 'delete']);
     await service.database.owner.query(
       `update payroll_cycles set status = 'calculating' where id = $1`,
       [id],
@@ -213,7 +213,7 @@ describe('the way from draft to closed', () => {
       id,
     ]);
     await mover.calculate(id);
-    await refuses('calculated', ['reopen', 'close', 'reverse'], ['calculate', 'approve']);
+    await refuses('calculated', ['reopen', 'close', 'reverse'], ['calculate', 'approve', 'delete']);
     await mover.must(act(id, 'approve'), 200);
     await refuses('approved', ['calculate', 'approve', 'reverse'], ['reopen', 'close']);
     await mover.must(act(id, 'close'), 200);

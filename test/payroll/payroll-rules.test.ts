@@ -33,6 +33,8 @@ describe('the states of a cycle', () => {
     ['approved reopen', 'calculated'],
     ['approved close', 'closed'],
     ['closed reverse', 'closed'],
+    ['draft delete', 'deleted'],
+    ['calculated delete', 'deleted'],
   ]);
 
   it('know exactly the legal moves, and no other', () => {
@@ -44,8 +46,8 @@ describe('the states of a cycle', () => {
   });
 
   it('name what is allowed, and nothing for a cycle that is calculating', () => {
-    expect(allowedActions('draft')).toEqual(['calculate']);
-    expect(allowedActions('calculated')).toEqual(['calculate', 'approve']);
+    expect(allowedActions('draft')).toEqual(['calculate', 'delete']);
+    expect(allowedActions('calculated')).toEqual(['calculate', 'approve', 'delete']);
     expect(allowedActions('approved')).toEqual(['reopen', 'close']);
     expect(allowedActions('calculating')).toEqual([]);
     expect(allowedActions('closed')).toEqual(['reverse']);

@@ -116,6 +116,10 @@ describe('what if', () => {
       422,
       '/parameters/0/value',
     ]);
+    const unknown = '0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d';
+    expect(await refused({ raises: [{ percent: 1, employees: [unknown] }] })).toEqual([
+      ...[422, '/raises/0/employees/0'],
+    ]);
     expect(await refused({ raises: [{ department: 'Sales' }] })).toEqual([
       422,
       '/raises/0/percent',
@@ -125,13 +129,16 @@ describe('what if', () => {
     ]);
   });
 
-  it('of other people’s employees raises nobody', async () => {
+  it('of other people’s employees is refused like that of missing ones', async () => {
     const stranger = await service.signUp();
     const answer = await service.send('POST', '/payroll/what-if', {
       key: stranger.apiKey,
       body: { period: '2026-11', raises: [{ percent: 10, employees: [staff[0]!.id] }] },
     });
-    expect([answer.body.raised, answer.body.baseline.employees]).toEqual([0, 0]);
+    expect([answer.status, answer.body.errors]).toMatchObject([
+      422,
+      [{ pointer: '/raises/0/employees/0', code: 'not_found' }],
+    ]);
   });
 });
 

@@ -32,6 +32,30 @@ const audited = async (action: string): Promise<number> => {
 const byCode = (rows: any[], { employee_code: code }: { employee_code: string }) =>
   rows.find((row) => row.employee_code === code);
 
+it('the last payslip of the year pays back what the monthly method withheld too much, if the company wants it so', async () => {
+  for (const [policy, value] of [
+    ['tax_method', 'monthly'],
+    ['year_end_tax', 'payslip'],
+  ]) {
+    await api.must(
+      api.send('PUT', `/settings/policies/${policy}`, {
+        key: admin.accessToken,
+        body: { value, effective_from: '2026-01-01' },
+      }),
+      200,
+    );
+  }
+  const { id } = await api.hire({ hire_date: '2026-11-01', basic_salary: 90_000 });
+  const raise = { basic_salary: 7_000, salary_effective_from: '2026-12-01' };
+  await api.must(api.patch(`/employees/${id}`, raise), 200);
+  const november = await api.payslip((await api.close('2026-11')).id, id);
+  const december = await api.payslip((await api.close('2026-12')).id, id);
+  const { rows } = await api.report('annual-tax-settlement?year=2026');
+  expect(december.income_tax).toBeLessThan(0);
+  expect(rows[0]).toMatchObject({ difference: 0 });
+  expect(rows[0].tax_due).toBeCloseTo(Number(november.income_tax) + Number(december.income_tax), 2);
+});
+
 describe('freezing the contribution wages of a year', () => {
   const freeze = async (body: object) =>
     (await api.must(api.post('/insurance-wages', { year: 2026, ...body }), 200)).body;
@@ -121,9 +145,11 @@ describe('freezing the contribution wages of a year', () => {
     ]) {
       expect((await api.post('/insurance-wages', body)).status).toBe(422);
     }
-    expect((await api.post('/insurance-wages', { year: 2020 })).body.code).toBe(
-      'parameter_not_defined',
-    );
+    const early = await api.post('/insurance-wages', { year: 2020 });
+    expect([early.status, early.body.errors]).toMatchObject([
+      422,
+      [{ pointer: '/year', code: 'too_small', params: { minimum: 2021 } }],
+    ]);
   });
 });
 
@@ -204,6 +230,12 @@ describe('the annual increments', () => {
     const { rows, counts } = await run({ apply: true });
     expect(counts).toEqual({ raised: 0, satisfied: 1, refused: 1 });
     expect(byCode(rows, raised)).toMatchObject({ outcome: 'satisfied', new_basic_salary: 6_000 });
+    const list = await api.must(api.get(`/payroll/increments?employee_id=${raised.id}`), 200);
+    expect(list.body.data).toMatchObject([
+      { employee_code: raised.employee_code, new_basic_salary: 6_000 },
+    ]);
+    const none = await api.must(api.get('/payroll/increments?year=2030'), 200);
+    expect([none.body.data, none.body.meta.total]).toEqual([[], 0]);
     expect(byCode(rows, later)).toMatchObject({
       outcome: 'refused',
       problem: 'later_salary_lower',
@@ -220,7 +252,17 @@ describe('the annual increments', () => {
     expect(payslip.gross).toBe(5_500);
     expect(payslip.warnings.map(({ code }: any) => code)).toContain('retro_included');
     const early = await api.post('/payroll/increments', { from: '2025-08-01', to: '2025-12-31' });
-    expect(early.body.code).toBe('parameter_not_defined');
+    expect(early.body.errors).toMatchObject([
+      { pointer: '/from', code: 'too_small', params: { minimum: '2025-09-01' } },
+    ]);
+    const unknown = await api.post('/payroll/increments', {
+      ...{ from: '2026-10-01', to: '2026-10-31' },
+      employees: [one.id, '0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d'],
+    });
+    expect([unknown.status, unknown.body.errors]).toMatchObject([
+      422,
+      [{ pointer: '/employees/1', code: 'not_found' }],
+    ]);
     const long = await api.post('/payroll/increments', { from: '2026-01-01', to: '2027-01-02' });
     expect(long.body.errors[0].pointer).toBe('/to');
   });
@@ -281,9 +323,9 @@ describe('an earlier employer of the year', () => {
     const { body } = await api.get(`/employees/${one.id}/previous-employments`);
     expect(body.data).toHaveLength(1);
     await api.close('2024-12');
-    expect((await put(one.id, '2024-03')).body.code).toBe('period_locked');
+    expect((await put(one.id, '2024-03')).body.code).toBe('tax_year_closed');
     const path = `/employees/${one.id}/previous-employments`;
-    expect((await api.send('DELETE', `${path}/2024-03`)).body.code).toBe('period_locked');
+    expect((await api.send('DELETE', `${path}/2024-03`)).body.code).toBe('tax_year_closed');
     expect((await put(one.id)).status).toBe(200);
     expect((await api.send('DELETE', `${path}/2026-01`)).status).toBe(204);
     expect((await api.send('DELETE', `${path}/2026-01`)).status).toBe(404);

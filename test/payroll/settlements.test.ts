@@ -502,3 +502,25 @@ describe('unused leave that nobody has said', () => {
     expect(booked).toEqual([]);
   });
 });
+
+describe('the closed months of whoever is settled, computed anew', () => {
+  const previewOf = async (id: string, from: string) =>
+    (await payroll.must(payroll.post('/payroll/retro-preview', { employee_id: id, from }), 200))
+      .body;
+  const dues = { case: 'unlawful_ending', unused_leave_days: 12 } as const;
+
+  it.each([
+    ['with the wages of the month', false],
+    ['after the regular cycle has paid them', true],
+  ])('owe nothing and get nothing where nothing changed, %s', async (_name, wagesFirst) => {
+    const id = await leaver(dues);
+    if (wagesFirst) await payroll.close(JUNE);
+    const { id: cycle } = await settle([id]);
+    if (!wagesFirst) await payroll.close(JUNE);
+    expect((await payroll.payslip(cycle, id)).gross).toBeGreaterThan(9_000);
+    const { months, difference } = await previewOf(id, JUNE);
+    expect(months).toHaveLength(1);
+    expect(months[0].lines).toEqual([]);
+    expect(new Set(Object.values(difference))).toEqual(new Set([0]));
+  });
+});

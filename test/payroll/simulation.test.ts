@@ -436,7 +436,7 @@ describe('what is missing or impossible is named', () => {
     [
       { period: '2026-11', basic_salary: 1, components: [{ code: 'basic_salary', amount: 1 }] },
       '/components/0/code',
-      'already_taken',
+      'reserved_code',
     ],
     [
       { period: '2026-11', basic_salary: 1, time: { unpaid_absence_days: 32 } },

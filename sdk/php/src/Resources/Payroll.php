@@ -14,8 +14,14 @@ use Rawatib\Transport;
 /**
  * Paths below /api/v1/payroll.
  *
+ * @phpstan-import-type CarriedDeduction from \Rawatib\Types
+ * @phpstan-import-type CarriedDeductionList from \Rawatib\Types
+ * @phpstan-import-type GivenIncrement from \Rawatib\Types
+ * @phpstan-import-type GivenIncrementList from \Rawatib\Types
  * @phpstan-import-type Increments from \Rawatib\Types
  * @phpstan-import-type IncrementsRequest from \Rawatib\Types
+ * @phpstan-import-type ListAnnualIncrementsQuery from \Rawatib\Types
+ * @phpstan-import-type ListCarriedDeductionsQuery from \Rawatib\Types
  * @phpstan-import-type ListPayrollCyclesQuery from \Rawatib\Types
  * @phpstan-import-type ListPayrollErrorsQuery from \Rawatib\Types
  * @phpstan-import-type ListPayrollInputsQuery from \Rawatib\Types
@@ -36,6 +42,7 @@ use Rawatib\Transport;
  * @phpstan-import-type PayrollVerification from \Rawatib\Types
  * @phpstan-import-type Payslip from \Rawatib\Types
  * @phpstan-import-type PayslipDocumentsRequested from \Rawatib\Types
+ * @phpstan-import-type PayslipExplanation from \Rawatib\Types
  * @phpstan-import-type PayslipList from \Rawatib\Types
  * @phpstan-import-type RetroPreview from \Rawatib\Types
  * @phpstan-import-type RetroPreviewRequest from \Rawatib\Types
@@ -53,6 +60,22 @@ final class Payroll
 {
     public function __construct(private readonly Transport $transport)
     {
+    }
+
+    /**
+     * List the annual increments that were given. Scopes: payroll:read.
+     *
+     * @param ListAnnualIncrementsQuery $query
+     * @param array<string, string>|null $headers
+     * @return Paged<GivenIncrementList, GivenIncrement>
+     */
+    public function listAnnualIncrements(
+        array $query = [],
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): Paged {
+        return $this->transport->list(['payroll', 'increments'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
     /**
@@ -103,6 +126,22 @@ final class Payroll
         ?array $headers = null,
     ): array {
         return $this->transport->send('POST', ['payroll', 'retro-preview'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * List deductions that wait for later payslips. Scopes: payroll:read.
+     *
+     * @param ListCarriedDeductionsQuery $query
+     * @param array<string, string>|null $headers
+     * @return Paged<CarriedDeductionList, CarriedDeduction>
+     */
+    public function listCarriedDeductions(
+        array $query = [],
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): Paged {
+        return $this->transport->list(['payroll', 'carried-deductions'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
     /**
@@ -234,6 +273,21 @@ final class Payroll
         ?array $headers = null,
     ): array {
         return $this->transport->send('GET', ['payroll', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Delete a cycle that is not approved. Scopes: payroll:write.
+     *
+     * @param array<string, string>|null $headers
+     */
+    public function deleteCycle(
+        string $id,
+        int|string|null $ifMatch = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): void {
+        $this->transport->send('DELETE', ['payroll', $id], null, [], ['ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
     /**
@@ -421,6 +475,22 @@ final class Payroll
         ?array $headers = null,
     ): array {
         return $this->transport->send('GET', ['payroll', $id, 'payslips', $employeeId], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Explain the payslip of an employee. Scopes: payroll:read.
+     *
+     * @param array<string, string>|null $headers
+     * @return PayslipExplanation
+     */
+    public function explainPayslip(
+        string $id,
+        string $employeeId,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('GET', ['payroll', $id, 'payslips', $employeeId, 'explanation'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
     /**

@@ -231,12 +231,16 @@ export const loans = (t: Transport) => ({
 
 /** Paths below /api/v1/payroll. */
 export const payroll = (t: Transport) => ({
+  /** List the annual increments that were given. Scopes: payroll:read. */
+  listAnnualIncrements: (query?: T.ListAnnualIncrementsQuery, options?: RequestOptions): PagedCall<T.GivenIncrementList> => t.list<T.GivenIncrementList>(['payroll', 'increments'], query, options),
   /** Give the annual increments that fall due. Scopes: payroll:write. */
   runAnnualIncrements: (body: T.IncrementsRequest, options?: RequestOptions & WithKey): Call<T.Increments> => t.send<T.Increments>('POST', ['payroll', 'increments'], body, undefined, options),
   /** List facts that came after their month was closed. Scopes: payroll:read. */
   listRetroItems: (query?: T.ListPayrollRetroItemsQuery, options?: RequestOptions): PagedCall<T.PayrollRetroItemList> => t.list<T.PayrollRetroItemList>(['payroll', 'retro-items'], query, options),
   /** Compute closed months of an employee anew. Scopes: payroll:read. */
   previewRetro: (body: T.RetroPreviewRequest, options?: RequestOptions & WithKey): Call<T.RetroPreview> => t.send<T.RetroPreview>('POST', ['payroll', 'retro-preview'], body, undefined, options),
+  /** List deductions that wait for later payslips. Scopes: payroll:read. */
+  listCarriedDeductions: (query?: T.ListCarriedDeductionsQuery, options?: RequestOptions): PagedCall<T.CarriedDeductionList> => t.list<T.CarriedDeductionList>(['payroll', 'carried-deductions'], query, options),
   /** Compare a month of the company with what it would be. Scopes: payroll:read. */
   compareWhatIf: (body: T.WhatIfRequest, options?: RequestOptions & WithKey): Call<T.WhatIf> => t.send<T.WhatIf>('POST', ['payroll', 'what-if'], body, undefined, options),
   /** Compute up to 1,000 payslips from given facts. Scopes: payroll:read. */
@@ -253,6 +257,8 @@ export const payroll = (t: Transport) => ({
   simulatePayslip: (body: T.SimulationRequest, options?: RequestOptions & WithKey): Call<T.Simulation> => t.send<T.Simulation>('POST', ['payroll', 'simulate'], body, undefined, options),
   /** Read a payroll cycle. Scopes: payroll:read. */
   getCycle: (id: string, options?: RequestOptions): Call<T.PayrollCycle> => t.send<T.PayrollCycle>('GET', ['payroll', id], undefined, undefined, options),
+  /** Delete a cycle that is not approved. Scopes: payroll:write. */
+  deleteCycle: (id: string, options?: RequestOptions & WithVersion): Call<void> => t.send<void>('DELETE', ['payroll', id], undefined, undefined, options),
   /** Calculate a cycle. Scopes: payroll:write. */
   calculateCycle: (id: string, options?: RequestOptions & WithKey & WithVersion & WithWait): Call<T.PayrollCycle> => t.send<T.PayrollCycle>('POST', ['payroll', id, 'calculate'], undefined, undefined, options),
   /** Approve a calculated cycle. Scopes: payroll:approve. */
@@ -275,6 +281,8 @@ export const payroll = (t: Transport) => ({
   listPayslips: (id: string, query?: T.ListPayslipsQuery, options?: RequestOptions): PagedCall<T.PayslipList> => t.list<T.PayslipList>(['payroll', id, 'payslips'], query, options),
   /** Read the payslip of an employee. Scopes: payroll:read. */
   getPayslip: (id: string, employeeId: string, options?: RequestOptions): Call<T.Payslip> => t.send<T.Payslip>('GET', ['payroll', id, 'payslips', employeeId], undefined, undefined, options),
+  /** Explain the payslip of an employee. Scopes: payroll:read. */
+  explainPayslip: (id: string, employeeId: string, options?: RequestOptions): Call<T.PayslipExplanation> => t.send<T.PayslipExplanation>('GET', ['payroll', id, 'payslips', employeeId, 'explanation'], undefined, undefined, options),
   /** List the employees that could not be calculated. Scopes: payroll:read. */
   listErrors: (id: string, query?: T.ListPayrollErrorsQuery, options?: RequestOptions): PagedCall<T.PayrollErrorList> => t.list<T.PayrollErrorList>(['payroll', id, 'errors'], query, options),
   /** Read the payslip of an employee as PDF. Scopes: payroll:read. */

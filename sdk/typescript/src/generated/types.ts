@@ -754,6 +754,37 @@ export interface BulkScheduleAssignmentResult {
   };
 }
 
+export interface CarriedDeduction {
+  employee_id: string;
+  employee_code: string;
+  component: string;
+  name: {
+    en: string;
+    ar: string;
+  };
+  /** What closed payslips left of the deduction and none has taken. Below zero when the month that left it was reversed after a later one had taken it: the next payslip gives it back. */
+  outstanding: number;
+  first_month: string;
+  /** The last month that left or took some of it. */
+  last_month: string;
+}
+
+export interface CarriedDeductionList {
+  data: Array<CarriedDeduction>;
+  meta: {
+    /** Exact; null when not counted. */
+    total: number | null;
+    page: number | null;
+    limit: number;
+  };
+  pagination: {
+    limit: number;
+    has_more: boolean;
+    next_cursor: string | null;
+    prev_cursor: string | null;
+  };
+}
+
 /** Seals a closed cycle: POST /payroll/{id}/verify repeats it. Null until then. */
 export type ClosedRecord = {
   /** The place in the chain of closed cycles. */
@@ -1305,6 +1336,42 @@ export interface ExplainedPayslipLine {
   explanation: LineExplanation;
 }
 
+export interface GivenIncrement {
+  employee_id: string;
+  employee_code: string;
+  full_name: string;
+  due_on: string;
+  /** EGP, at most two decimals. */
+  insured_wage: number;
+  insured_wage_origin: 'recorded' | 'derived' | (string & {});
+  rate: string;
+  /** EGP, at most two decimals. */
+  statutory_floor: number;
+  /** EGP, at most two decimals. */
+  increment: number;
+  /** EGP, at most two decimals. */
+  old_basic_salary: number;
+  /** EGP, at most two decimals. */
+  new_basic_salary: number;
+  created_at: string;
+}
+
+export interface GivenIncrementList {
+  data: Array<GivenIncrement>;
+  meta: {
+    /** Exact; null when not counted. */
+    total: number | null;
+    page: number | null;
+    limit: number;
+  };
+  pagination: {
+    limit: number;
+    has_more: boolean;
+    next_cursor: string | null;
+    prev_cursor: string | null;
+  };
+}
+
 export interface Holiday {
   /** Opaque. */
   id: string;
@@ -1645,6 +1712,52 @@ export interface InsuranceWagesRequest {
     contribution_wage: number;
   }> | undefined;
 }
+
+export type InsuranceWorking = {
+  /** `due`, or why no contribution is due. */
+  due: string;
+  /** The wage on record of the year, not derived. */
+  frozen: boolean;
+  /** EGP, at most two decimals. */
+  insurable_pay: number;
+  /** EGP, at most two decimals. */
+  listed_allowances: number;
+  /** EGP, at most two decimals. */
+  excluded_allowances: number;
+  /** EGP, at most two decimals. */
+  excluded_cap: number;
+  /** EGP, at most two decimals. */
+  minimum: number;
+  /** EGP, at most two decimals. */
+  maximum: number;
+  at_limit: 'minimum' | 'maximum' | null | (string & {});
+  /** EGP, at most two decimals. */
+  contribution_wage: number;
+  employee: {
+    rate: number | null;
+    /** EGP, at most two decimals. */
+    amount: number;
+    branches: Array<{
+      branch: 'old_age' | 'reward' | 'sickness' | 'work_injury' | 'unemployment' | 'single_payer' | (string & {});
+      name: string;
+      rate: number | null;
+      /** EGP, at most two decimals. */
+      amount: number;
+    }>;
+  };
+  employer: {
+    rate: number | null;
+    /** EGP, at most two decimals. */
+    amount: number;
+    branches: Array<{
+      branch: 'old_age' | 'reward' | 'sickness' | 'work_injury' | 'unemployment' | 'single_payer' | (string & {});
+      name: string;
+      rate: number | null;
+      /** EGP, at most two decimals. */
+      amount: number;
+    }>;
+  };
+} | null;
 
 export interface Job {
   id: string;
@@ -2278,6 +2391,44 @@ export interface LineExplanation {
   };
 }
 
+export interface LineWorking {
+  code: string;
+  name: string;
+  kind: 'earning' | 'deduction' | 'employer_cost' | 'information' | (string & {});
+  /** EGP, at most two decimals. */
+  amount: number;
+  /** The earlier month of a difference. */
+  period: string | null;
+  rule: string;
+  /** The formula with its figures. */
+  formula: string;
+  steps: Array<string>;
+  rounding: 'half_up_to_piastre' | 'none' | (string & {});
+  /** Null where the company decides alone. */
+  article: {
+    law: string;
+    article: string;
+    source: string;
+  } | null;
+  policies: Array<{
+    policy: string;
+    value: string;
+  }>;
+  /** The figures the rule worked with; money in EGP. */
+  operands: Record<string, number | string>;
+  parameters: Array<{
+    key: string;
+    value?: unknown | undefined;
+    from: string;
+    law: string;
+    article: string;
+    source: string;
+    provisional: boolean;
+    stale: boolean;
+    origin: 'statute' | 'company' | (string & {});
+  }>;
+}
+
 export interface ListedPayslip {
   cycle_id: string;
   employee_id: string;
@@ -2767,6 +2918,8 @@ export interface PayrollCycleRequest {
   kind?: 'regular' | 'bonus' | 'final_settlement' | undefined;
   /** Of a final_settlement: whom it pays. Each has a recorded ending in the month. PUT /payroll/{id}/leavers changes it. */
   employee_ids?: Array<string> | undefined;
+  /** A reversed cycle of the same kind and month, whose inputs the new one begins with. A regular cycle takes those of the one reversed last by itself. */
+  inputs_from?: string | undefined;
 }
 
 export interface PayrollCycleTotals {
@@ -3033,6 +3186,42 @@ export interface PayslipDocumentsRequested {
   job_id: string;
 }
 
+export interface PayslipExplanation {
+  cycle_id: string;
+  employee_id: string;
+  employee_code: string;
+  full_name: string;
+  period: string;
+  /** Of the cycle. */
+  status: string;
+  language: 'en' | 'ar' | (string & {});
+  engine_version: string | null;
+  /** Where they differ, parameters are shown as they are known now. */
+  statutory_version: {
+    stored: string | null;
+    present: string;
+  };
+  proration: {
+    days: number;
+    paid_days: number;
+    day_basis_days: number;
+    text: string;
+  };
+  /** EGP, at most two decimals. */
+  gross: number;
+  /** EGP, at most two decimals. */
+  net: number;
+  /** How the net comes from the gross. */
+  net_formula: string;
+  lines: Array<LineWorking>;
+  insurance: InsuranceWorking;
+  tax: TaxWorking;
+  warnings: Array<{
+    code: string;
+    text: string;
+  }>;
+}
+
 export interface PayslipLine {
   code: string;
   name: {
@@ -3132,7 +3321,7 @@ export interface PenaltyRequest {
 }
 
 export interface Policy {
-  policy: 'day_basis' | 'weekly_rest_days' | 'hours_per_day' | 'overtime_base' | 'overtime_multipliers' | 'night_window' | 'tax_method' | 'insurance_joining_month' | 'excluded_allowance_cap' | 'martyrs_base' | 'leave_payout_base' | 'leave_payout_divisor' | 'minimum_wage_counts_employer_insurance' | 'annual_increment_rule' | 'net_floor' | 'rounding_of_net' | 'attendance_cutoff_day' | 'overnight_shift_day' | 'training_levy' | 'emergency_levy' | 'four_eyes' | (string & {});
+  policy: 'day_basis' | 'weekly_rest_days' | 'hours_per_day' | 'overtime_base' | 'overtime_multipliers' | 'night_window' | 'tax_method' | 'year_end_tax' | 'insurance_joining_month' | 'excluded_allowance_cap' | 'martyrs_base' | 'leave_payout_base' | 'leave_payout_divisor' | 'minimum_wage_counts_employer_insurance' | 'annual_increment_rule' | 'net_floor' | 'rounding_of_net' | 'attendance_cutoff_day' | 'overnight_shift_day' | 'training_levy' | 'emergency_levy' | 'four_eyes' | (string & {});
   /** Figures left to the law are those of the day asked. */
   value?: unknown | undefined;
   origin: 'company' | 'default' | (string & {});
@@ -3179,6 +3368,8 @@ export interface PolicyOverrides {
     until: string;
   } | undefined;
   tax_method?: 'cumulative' | 'monthly' | undefined;
+  /** `payslip`: December, the last month of an employment and the final settlement settle the tax of the year whatever the method, and pay back what was withheld too much. `report`: the annual settlement shows it. */
+  year_end_tax?: 'report' | 'payslip' | undefined;
   insurance_joining_month?: 'statutory' | 'always_due' | 'never_due' | undefined;
   /** Share of the contribution wage that excluded allowances may reach. */
   excluded_allowance_cap?: number | null | undefined;
@@ -4215,6 +4406,41 @@ export interface StatutoryParameterList {
   };
 }
 
+export type TaxWorking = {
+  method: 'cumulative' | 'monthly' | 'flat' | (string & {});
+  /** Days of the accumulation, 30 a whole month. */
+  days: number;
+  year_days: number;
+  /** Of these days, before the exemption. */
+  taxable_pay: number;
+  /** Of a year. */
+  exemption: number;
+  /** EGP, at most two decimals. */
+  rounding_step: number;
+  /** EGP, at most two decimals. */
+  annual_income: number;
+  /** Lower slices that the income lost are joined to the one whose rate they take. Null where the statutory data have changed since. */
+  brackets: Array<{
+    /** EGP, at most two decimals. */
+    above: number;
+    /** EGP, at most two decimals. */
+    up_to: number | null;
+    rate: number;
+    /** EGP, at most two decimals. */
+    income: number;
+    /** EGP, at most two decimals. */
+    tax: number;
+  }> | null;
+  /** EGP, at most two decimals. */
+  annual_tax: number;
+  /** For the days. */
+  due: number;
+  /** EGP, at most two decimals. */
+  withheld_before: number;
+  /** EGP, at most two decimals. */
+  tax: number;
+} | null;
+
 export interface Webhook {
   id: string;
   url: string;
@@ -4621,6 +4847,21 @@ export interface ListEmployeesQuery {
   fields?: string | undefined;
 }
 
+export interface ListAnnualIncrementsQuery {
+  /** Rows of a page; 50 when not given. */
+  limit?: number | undefined;
+  /** A numbered page, to row 10,000; behind it cursors go on. */
+  page?: number | undefined;
+  /** pagination.next_cursor or prev_cursor of an answer, with the same filters and order. */
+  cursor?: string | undefined;
+  /** Count all rows into meta.total. Without a cursor that is the default; false saves the work. */
+  include_total?: boolean | undefined;
+  /** Comma-separated; a minus sorts downwards. Fields: employee_id. */
+  sort?: string | undefined;
+  employee_id?: string | undefined;
+  year?: number | undefined;
+}
+
 export interface ListAttendanceRetroItemsQuery {
   /** Rows of a page; 50 when not given. */
   limit?: number | undefined;
@@ -4979,6 +5220,20 @@ export interface ListPayrollRetroItemsQuery {
   status?: 'pending' | 'taken' | undefined;
   employee_id?: string | undefined;
   cycle_id?: string | undefined;
+}
+
+export interface ListCarriedDeductionsQuery {
+  /** Rows of a page; 50 when not given. */
+  limit?: number | undefined;
+  /** A numbered page, to row 10,000; behind it cursors go on. */
+  page?: number | undefined;
+  /** pagination.next_cursor or prev_cursor of an answer, with the same filters and order. */
+  cursor?: string | undefined;
+  /** Count all rows into meta.total. Without a cursor that is the default; false saves the work. */
+  include_total?: boolean | undefined;
+  /** Comma-separated; a minus sorts downwards. Fields: employee_id. */
+  sort?: string | undefined;
+  employee_id?: string | undefined;
 }
 
 export interface ListPayrollComponentsQuery {
@@ -5627,6 +5882,29 @@ export interface DeliveredEvents {
     /** Of the event, the same as webhook-id and on every retry: handle each id once. */
     id: string;
     event: 'payroll.period.reversed';
+    /** When it happened, not when it is delivered. */
+    timestamp: string;
+    company_id: string;
+    /** Grows by one with each event of the company; deliveries may arrive in any order. */
+    sequence: number;
+    data: {
+      /** The cycle: GET /payroll/{id} shows it. */
+      id: string;
+      company_id: string;
+      period: string;
+      kind: 'regular' | 'bonus' | 'final_settlement' | 'correction';
+      status: 'draft' | 'calculating' | 'calculated' | 'approved' | 'closed';
+      /** Payslips in the cycle. */
+      employees: number;
+      /** Employees that could not be calculated. */
+      failed: number;
+      version: number;
+    };
+  };
+  'payroll.period.deleted': {
+    /** Of the event, the same as webhook-id and on every retry: handle each id once. */
+    id: string;
+    event: 'payroll.period.deleted';
     /** When it happened, not when it is delivered. */
     timestamp: string;
     company_id: string;

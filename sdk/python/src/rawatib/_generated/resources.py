@@ -1943,6 +1943,23 @@ class Payroll:
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
 
+    def list_annual_increments(
+        self,
+        query: Optional[types.ListAnnualIncrementsQuery] = None,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Paged[types.GivenIncrementList, types.GivenIncrement]:
+        """List the annual increments that were given. Scopes: payroll:read."""
+        return self._transport.list(
+            ["payroll", "increments"],
+            query=query,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
     def run_annual_increments(
         self,
         body: types.IncrementsRequest,
@@ -1995,6 +2012,23 @@ class Payroll:
             ["payroll", "retro-preview"],
             body=body,
             idempotency_key=idempotency_key,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def list_carried_deductions(
+        self,
+        query: Optional[types.ListCarriedDeductionsQuery] = None,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Paged[types.CarriedDeductionList, types.CarriedDeduction]:
+        """List deductions that wait for later payslips. Scopes: payroll:read."""
+        return self._transport.list(
+            ["payroll", "carried-deductions"],
+            query=query,
             timeout_seconds=timeout_seconds,
             max_retries=max_retries,
             headers=headers,
@@ -2145,6 +2179,25 @@ class Payroll:
         return self._transport.send(
             "GET",
             ["payroll", id],
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def delete_cycle(
+        self,
+        id: str,
+        *,
+        if_match: Optional[Union[int, str]] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> None:
+        """Delete a cycle that is not approved. Scopes: payroll:write."""
+        return self._transport.send(
+            "DELETE",
+            ["payroll", id],
+            if_match=if_match,
             timeout_seconds=timeout_seconds,
             max_retries=max_retries,
             headers=headers,
@@ -2366,6 +2419,24 @@ class Payroll:
         return self._transport.send(
             "GET",
             ["payroll", id, "payslips", employee_id],
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def explain_payslip(
+        self,
+        id: str,
+        employee_id: str,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PayslipExplanation:
+        """Explain the payslip of an employee. Scopes: payroll:read."""
+        return self._transport.send(
+            "GET",
+            ["payroll", id, "payslips", employee_id, "explanation"],
             timeout_seconds=timeout_seconds,
             max_retries=max_retries,
             headers=headers,

@@ -865,6 +865,40 @@ class BulkScheduleAssignmentResult(TypedDict):
     summary: BulkScheduleAssignmentResult_summary
 
 
+class CarriedDeduction_name(TypedDict):
+    en: str
+    ar: str
+
+
+class CarriedDeduction(TypedDict):
+    employee_id: str
+    employee_code: str
+    component: str
+    name: CarriedDeduction_name
+    outstanding: Amount
+    first_month: str
+    last_month: str
+
+
+class CarriedDeductionList_meta(TypedDict):
+    total: Optional[int]
+    page: Optional[int]
+    limit: int
+
+
+class CarriedDeductionList_pagination(TypedDict):
+    limit: int
+    has_more: bool
+    next_cursor: Optional[str]
+    prev_cursor: Optional[str]
+
+
+class CarriedDeductionList(TypedDict):
+    data: List[CarriedDeduction]
+    meta: CarriedDeductionList_meta
+    pagination: CarriedDeductionList_pagination
+
+
 class ClosedRecord_object(TypedDict):
     """Seals a closed cycle: POST /payroll/{id}/verify repeats it. Null until then."""
 
@@ -1373,6 +1407,40 @@ class ExplainedPayslipLine(TypedDict):
     explanation: LineExplanation
 
 
+class GivenIncrement(TypedDict):
+    employee_id: str
+    employee_code: str
+    full_name: str
+    due_on: str
+    insured_wage: Amount
+    insured_wage_origin: str
+    rate: str
+    statutory_floor: Amount
+    increment: Amount
+    old_basic_salary: Amount
+    new_basic_salary: Amount
+    created_at: str
+
+
+class GivenIncrementList_meta(TypedDict):
+    total: Optional[int]
+    page: Optional[int]
+    limit: int
+
+
+class GivenIncrementList_pagination(TypedDict):
+    limit: int
+    has_more: bool
+    next_cursor: Optional[str]
+    prev_cursor: Optional[str]
+
+
+class GivenIncrementList(TypedDict):
+    data: List[GivenIncrement]
+    meta: GivenIncrementList_meta
+    pagination: GivenIncrementList_pagination
+
+
 class Holiday(TypedDict):
     id: str
     date: str
@@ -1744,6 +1812,50 @@ class InsuranceWagesRequest(_InsuranceWagesRequestRequired, total=False):
     limit: int
     replace: bool
     wages: Sequence[InsuranceWagesRequest_wages_item]
+
+
+class InsuranceWorking_object_employee_branches_item(TypedDict):
+    branch: str
+    name: str
+    rate: Optional[Amount]
+    amount: Amount
+
+
+class InsuranceWorking_object_employee(TypedDict):
+    rate: Optional[Amount]
+    amount: Amount
+    branches: List[InsuranceWorking_object_employee_branches_item]
+
+
+class InsuranceWorking_object_employer_branches_item(TypedDict):
+    branch: str
+    name: str
+    rate: Optional[Amount]
+    amount: Amount
+
+
+class InsuranceWorking_object_employer(TypedDict):
+    rate: Optional[Amount]
+    amount: Amount
+    branches: List[InsuranceWorking_object_employer_branches_item]
+
+
+class InsuranceWorking_object(TypedDict):
+    due: str
+    frozen: bool
+    insurable_pay: Amount
+    listed_allowances: Amount
+    excluded_allowances: Amount
+    excluded_cap: Amount
+    minimum: Amount
+    maximum: Amount
+    at_limit: Optional[str]
+    contribution_wage: Amount
+    employee: InsuranceWorking_object_employee
+    employer: InsuranceWorking_object_employer
+
+
+InsuranceWorking = Optional["InsuranceWorking_object"]
 
 
 class Job_progress(TypedDict):
@@ -2593,6 +2705,62 @@ class LineExplanation(TypedDict):
     text: LineExplanation_text
 
 
+class LineWorking_article(TypedDict):
+    """Null where the company decides alone."""
+
+    law: str
+    article: str
+    source: str
+
+
+class LineWorking_policies_item(TypedDict):
+    policy: str
+    value: str
+
+
+_LineWorking_parameters_itemRequired = TypedDict(
+    "_LineWorking_parameters_itemRequired",
+    {
+        "key": 'str',
+        "from": 'str',
+        "law": 'str',
+        "article": 'str',
+        "source": 'str',
+        "provisional": 'bool',
+        "stale": 'bool',
+        "origin": 'str',
+    },
+    total=True,
+)
+_LineWorking_parameters_itemOptional = TypedDict(
+    "_LineWorking_parameters_itemOptional",
+    {
+        "value": 'Any',
+    },
+    total=False,
+)
+
+
+class LineWorking_parameters_item(_LineWorking_parameters_itemRequired, _LineWorking_parameters_itemOptional):
+    pass
+
+
+class LineWorking(TypedDict):
+    code: str
+    name: str
+    kind: str
+    amount: Amount
+    period: Optional[str]
+    rule: str
+    formula: str
+    steps: List[str]
+    rounding: str
+    article: Optional[LineWorking_article]
+    policies: List[LineWorking_policies_item]
+    operands: Dict[str, Union[Amount, str]]
+    parameters: List[LineWorking_parameters_item]
+
+
 class ListedPayslip(TypedDict):
     cycle_id: str
     employee_id: str
@@ -3027,6 +3195,7 @@ class _PayrollCycleRequestRequired(TypedDict):
 class PayrollCycleRequest(_PayrollCycleRequestRequired, total=False):
     kind: Literal["regular", "bonus", "final_settlement"]
     employee_ids: Sequence[str]
+    inputs_from: str
 
 
 class PayrollCycleTotals_insurance_branches_single_payer(TypedDict):
@@ -3274,6 +3443,45 @@ class PayslipDocumentsRequested(TypedDict):
     job_id: str
 
 
+class PayslipExplanation_statutory_version(TypedDict):
+    """Where they differ, parameters are shown as they are known now."""
+
+    stored: Optional[str]
+    present: str
+
+
+class PayslipExplanation_proration(TypedDict):
+    days: int
+    paid_days: int
+    day_basis_days: int
+    text: str
+
+
+class PayslipExplanation_warnings_item(TypedDict):
+    code: str
+    text: str
+
+
+class PayslipExplanation(TypedDict):
+    cycle_id: str
+    employee_id: str
+    employee_code: str
+    full_name: str
+    period: str
+    status: str
+    language: str
+    engine_version: Optional[str]
+    statutory_version: PayslipExplanation_statutory_version
+    proration: PayslipExplanation_proration
+    gross: Amount
+    net: Amount
+    net_formula: str
+    lines: List[LineWorking]
+    insurance: InsuranceWorking
+    tax: TaxWorking
+    warnings: List[PayslipExplanation_warnings_item]
+
+
 class PayslipLine_name(TypedDict):
     en: str
     ar: str
@@ -3448,6 +3656,7 @@ class PolicyOverrides(TypedDict, total=False):
     overtime_multipliers: PolicyOverrides_overtime_multipliers
     night_window: PolicyOverrides_night_window
     tax_method: Literal["cumulative", "monthly"]
+    year_end_tax: Literal["report", "payslip"]
     insurance_joining_month: Literal["statutory", "always_due", "never_due"]
     excluded_allowance_cap: Optional[Number]
     martyrs_base: Literal["gross", "contribution_wage"]
@@ -4547,6 +4756,32 @@ class StatutoryParameterList(TypedDict):
     pagination: StatutoryParameterList_pagination
 
 
+class TaxWorking_object_brackets_item(TypedDict):
+    above: Amount
+    up_to: Optional[Amount]
+    rate: Amount
+    income: Amount
+    tax: Amount
+
+
+class TaxWorking_object(TypedDict):
+    method: str
+    days: int
+    year_days: int
+    taxable_pay: Amount
+    exemption: Amount
+    rounding_step: Amount
+    annual_income: Amount
+    brackets: Optional[List[TaxWorking_object_brackets_item]]
+    annual_tax: Amount
+    due: Amount
+    withheld_before: Amount
+    tax: Amount
+
+
+TaxWorking = Optional["TaxWorking_object"]
+
+
 class Webhook(TypedDict):
     id: str
     url: str
@@ -4909,6 +5144,16 @@ class ListEmployeesQuery(_ListEmployeesQueryRequired, _ListEmployeesQueryOptiona
     pass
 
 
+class ListAnnualIncrementsQuery(TypedDict, total=False):
+    limit: int
+    page: int
+    cursor: str
+    include_total: bool
+    sort: str
+    employee_id: str
+    year: int
+
+
 class ListAttendanceRetroItemsQuery(TypedDict, total=False):
     limit: int
     page: int
@@ -5237,6 +5482,15 @@ class ListPayrollRetroItemsQuery(TypedDict, total=False):
     status: Literal["pending", "taken"]
     employee_id: str
     cycle_id: str
+
+
+class ListCarriedDeductionsQuery(TypedDict, total=False):
+    limit: int
+    page: int
+    cursor: str
+    include_total: bool
+    sort: str
+    employee_id: str
 
 
 class ListPayrollComponentsQuery(TypedDict, total=False):
@@ -5906,6 +6160,26 @@ class PayrollPeriodReversedEvent(TypedDict):
     data: PayrollPeriodReversedEvent_data
 
 
+class PayrollPeriodDeletedEvent_data(TypedDict):
+    id: str
+    company_id: str
+    period: str
+    kind: str
+    status: str
+    employees: int
+    failed: int
+    version: int
+
+
+class PayrollPeriodDeletedEvent(TypedDict):
+    id: str
+    event: str
+    timestamp: str
+    company_id: str
+    sequence: int
+    data: PayrollPeriodDeletedEvent_data
+
+
 class LoanCreatedEvent_data(TypedDict):
     id: str
     company_id: str
@@ -6231,6 +6505,7 @@ DeliveredEvent = Union[
     PayrollPeriodReopenedEvent,
     PayrollPeriodClosedEvent,
     PayrollPeriodReversedEvent,
+    PayrollPeriodDeletedEvent,
     LoanCreatedEvent,
     LoanUpdatedEvent,
     PenaltyRecordedEvent,
