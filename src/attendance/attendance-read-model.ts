@@ -3,7 +3,7 @@ import { changedSince } from '../db/changed-since.js';
 import type { Statement } from '../db/query.js';
 import type { Session } from '../db/session.js';
 import { firstDayOf, lastDayOf, type PayMonth } from '../shared/pay-month.js';
-import { addDays, dayOfMonth } from '../shared/plain-date.js';
+import { addDays, dayOfMonth, type PlainDate } from '../shared/plain-date.js';
 import { lateDayTotals, type DayTotalsRow } from './retro/late-days-read-model.js';
 
 /** What the daily records of a month say about one employee's pay. */
@@ -27,23 +27,38 @@ export const noAttendance: AttendanceTotals = {
   daysRecorded: 0,
 };
 
+/** Whose days count, and from which to which. */
+interface Employment {
+  readonly id: string;
+  readonly hireDate: PlainDate;
+  readonly terminationDate: PlainDate | null;
+}
+
 /**
  * The totals of the month for these employees as they are known now: what came late for a closed month is counted
- * in. An employee without records has no entry: `noAttendance` is his.
+ * in, and what was recorded of days outside the employment, before its ends were moved, is not. An employee without
+ * records has no entry: `noAttendance` is his.
  */
 export const attendanceTotals = async (
   session: Session,
-  question: { readonly period: PayMonth; readonly employeeIds: readonly string[] },
+  question: { readonly period: PayMonth; readonly employees: readonly Employment[] },
 ): Promise<ReadonlyMap<string, AttendanceTotals>> => {
-  const { period, employeeIds } = question;
-  if (employeeIds.length === 0) return new Map();
-  const rows = await session.rows<DayTotalsRow>(
-    employeeIds.length <= FEW_EMPLOYEES
-      ? totalsOfFew(session.companyId, period, employeeIds)
-      : totalsOfMany(session.companyId, period, employeeIds),
-  );
-  const totals = new Map(rows.map((row) => [row.employee_id, toTotals(row)]));
-  for (const late of await lateDayTotals(session, question)) {
+  const { period, employees } = question;
+  if (employees.length === 0) return new Map();
+  const wholeMonth = employees.filter((each) => !isPartOf(period, each)).map(({ id }) => id);
+  const parts = employees.filter((each) => isPartOf(period, each));
+  const statements = [
+    ...(wholeMonth.length === 0 ? [] : [totalsOf(session.companyId, period, wholeMonth)]),
+    ...(parts.length === 0 ? [] : [totalsOfParts(session.companyId, period, parts)]),
+  ];
+  const totals = new Map<string, AttendanceTotals>();
+  for (const statement of statements) {
+    for (const row of await session.rows<DayTotalsRow>(statement)) {
+      totals.set(row.employee_id, toTotals(row));
+    }
+  }
+  const employeeIds = employees.map(({ id }) => id);
+  for (const late of await lateDayTotals(session, { period, employeeIds })) {
     const stored = totals.get(late.employee_id) ?? noAttendance;
     totals.set(late.employee_id, plusTotals(stored, toTotals(late)));
   }
@@ -62,14 +77,26 @@ const plusTotals = (stored: AttendanceTotals, late: AttendanceTotals): Attendanc
 /** Up to here each of their days is looked up by itself. */
 const FEW_EMPLOYEES = 32;
 
+/** Whether the employment begins or ends within the month. */
+const isPartOf = (period: PayMonth, { hireDate, terminationDate }: Employment): boolean =>
+  hireDate > firstDayOf(period) ||
+  (terminationDate !== null && terminationDate < lastDayOf(period));
+
+const totalsOf = (companyId: string, period: PayMonth, ids: readonly string[]): Statement =>
+  ids.length <= FEW_EMPLOYEES
+    ? totalsOfFew(companyId, period, ids)
+    : totalsOfMany(companyId, period, ids);
+
 // The half days are those of unpaidDays in attendance-rules.ts.
-const TOTALS = `select employee_id,
+const SUMS = `
     coalesce(sum(case when not unpaid then 0 when status = 'half_day' then 1 else 2 end), 0)::integer as unpaid_half_days,
     sum(overtime_day_minutes)::integer as overtime_day_minutes,
     sum(overtime_night_minutes)::integer as overtime_night_minutes,
     count(*) filter (where rest_day_worked)::integer as rest_days_worked,
     count(*) filter (where holiday_worked)::integer as holidays_worked,
-    count(*)::integer as days_recorded
+    count(*)::integer as days_recorded`;
+
+const TOTALS = `select employee_id, ${SUMS}
   from attendance_days
   where company_id = $1 and work_date = any($2::date[])`;
 
@@ -80,7 +107,7 @@ const totalsOfFew = (
 ): Statement => ({
   name: 'attendance_totals_of_few',
   text: `${TOTALS} and employee_id = any($3::uuid[]) group by employee_id`,
-  values: [companyId, datesOf(period), arrayLiteral(employeeIds)],
+  values: [companyId, arrayLiteral(datesOf(period)), arrayLiteral(employeeIds)],
 });
 
 /**
@@ -100,7 +127,37 @@ const totalsOfMany = (
     text: `${TOTALS} and employee_id >= $4 and employee_id <= $5
         and (employee_id in (select unnest($3::uuid[]))) is true
       group by employee_id`,
-    values: [companyId, datesOf(period), arrayLiteral(sorted), sorted[0], sorted.at(-1)],
+    values: [
+      companyId,
+      arrayLiteral(datesOf(period)),
+      arrayLiteral(sorted),
+      sorted[0],
+      sorted.at(-1),
+    ],
+  };
+};
+
+/** Each day of the employment is looked up by itself. */
+const totalsOfParts = (
+  companyId: string,
+  period: PayMonth,
+  employments: readonly Employment[],
+): Statement => {
+  const days = employments.flatMap(({ id, hireDate, terminationDate }) =>
+    datesOf(period)
+      .filter((date) => date >= hireDate && (terminationDate === null || date <= terminationDate))
+      .map((date) => ({ id, date })),
+  );
+  return {
+    name: 'attendance_totals_of_parts',
+    text: `select day.employee_id, ${SUMS}
+      from unnest($2::uuid[], $3::date[]) as part (employee_id, work_date)
+      cross join lateral (
+        select * from attendance_days
+        where company_id = $1 and work_date = part.work_date and employee_id = part.employee_id
+        offset 0) day
+      group by day.employee_id`,
+    values: [companyId, arrayLiteral(days, ({ id }) => id), arrayLiteral(days, ({ date }) => date)],
   };
 };
 
@@ -114,10 +171,10 @@ const toTotals = (row: DayTotalsRow): AttendanceTotals => ({
 });
 
 /** The key begins with the date: naming every date reads only the wanted employees of each. */
-const datesOf = (period: PayMonth): string => {
+const datesOf = (period: PayMonth): readonly PlainDate[] => {
   const first = firstDayOf(period);
   const length = dayOfMonth(lastDayOf(period));
-  return arrayLiteral(Array.from({ length }, (_, i) => addDays(first, i)));
+  return Array.from({ length }, (_, i) => addDays(first, i));
 };
 
 const changedIn = (table: string): string =>

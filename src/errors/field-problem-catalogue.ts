@@ -113,6 +113,7 @@ export const fieldProblemCatalogue = {
     'After the termination date {termination_date}.',
     'بعد تاريخ انتهاء الخدمة {termination_date}.',
   ),
+  time_to_come: text('This time has not come yet.', 'لم يحن هذا الوقت بعد.'),
   in_the_future: text('In the future: today is {today}.', 'في المستقبل: اليوم هو {today}.'),
   period_locked: text('The payroll month {period} is closed.', 'شهر الرواتب {period} مغلق.'),
   day_taken: text(

@@ -158,8 +158,7 @@ const readFacts = async (session: Session, request: ChunkRequest): Promise<Chunk
   const range = { after: after ?? writing.BEFORE_FIRST, through: last.id };
   const settled = await wagesPaidBySettlement(session, period, range);
   const employees = employed.filter(({ id }) => !settled.has(id));
-  const employeeIds = employees.map(({ id }) => id);
-  const attendance = await attendanceTotals(session, { period, employeeIds });
+  const attendance = await attendanceTotals(session, { period, employees });
   const paidTo = await readPaid(session, request, range);
   const inputs = await inputsOf(session, { cycleId, period }, range);
   const loans = await openLoansOf(session, period, range);

@@ -100,7 +100,7 @@ const factsOfMonth = async (
   const employees = await payrollFactsOf(session, { period, employeeIds });
   const then = await factsThen(session, cycle, employeeIds);
   const settled = await settledThen(session, period, employeeIds);
-  const attendance = await attendanceTotals(session, { period, employeeIds });
+  const attendance = await attendanceTotals(session, { period, employees });
   const yearToDate = await yearToDateOf(
     session,
     { from: accumulationStart(period, parameters), before: period },

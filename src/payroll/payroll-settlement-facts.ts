@@ -48,7 +48,7 @@ export const readSettlementFacts = async (
   );
   const unusedDays = await unusedDaysOf(session, parameters, [...endings.values()]);
   const paid = await wagesPaidByRegularCycle(session, period, employeeIds);
-  const attendance = await attendanceTotals(session, { period, employeeIds });
+  const attendance = await attendanceTotals(session, { period, employees });
   const months = {
     from: accumulationStart(period, parameters),
     before: accumulationEnd(period, parameters),

@@ -19,6 +19,10 @@ beforeEach(async () => {
   await store.database.owner.query('delete from attendance_vacated_days');
 });
 
+/** Employed the whole month. */
+const employed = (ids: readonly string[]) =>
+  ids.map((id) => ({ id, hireDate: '2000-01-01', terminationDate: null }) as const);
+
 const employeeId = (index: number) => store.employees[index]!.id;
 const totals = (
   period: '2026-02' | '2026-10',
@@ -26,7 +30,7 @@ const totals = (
   companyId = store.companyId,
 ) =>
   store.opened.unitOfWork.read({ companyId }, (session) =>
-    attendanceTotals(session, { period, employeeIds }),
+    attendanceTotals(session, { period, employees: employed(employeeIds) }),
   );
 
 describe('the totals of a month', () => {
@@ -107,7 +111,7 @@ describe('the totals of a month', () => {
             return session.rows(query);
           },
         };
-        return attendanceTotals(explaining, { period: '2026-10', employeeIds: ids });
+        return attendanceTotals(explaining, { period: '2026-10', employees: employed(ids) });
       });
     const ids = employees.map(({ id }) => id);
     const many = await totalsOf(ids.slice(50, 150).filter((_, i) => i !== 7));

@@ -143,7 +143,10 @@ describe('among five million days, a question about one month reads that month a
   it('the totals for a payroll, of few and of a thousand employees', async () => {
     const totalsOf = (ids: readonly string[]) =>
       unitOfWork().read({ companyId }, (session) =>
-        attendanceTotals(session, { period: '2026-10', employeeIds: ids }),
+        attendanceTotals(session, {
+          period: '2026-10',
+          employees: ids.map((id) => ({ id, hireDate: '2000-01-01', terminationDate: null })),
+        }),
       );
     expect((await totalsOf(employeeIds.slice(0, 5))).size).toBe(5);
     expect(rowsRead()).toBeLessThanOrEqual(5 * DAYS_OF_OCTOBER);

@@ -339,6 +339,10 @@ describe('A-20: a day on which the machine was down', () => {
     expect(await problemsOf({ all: true, work_date: '2026-11-28' })).toEqual([
       '/work_date in_the_future',
     ]);
+    // The clock shows 11:00 of the 27th.
+    expect(await problemsOf({ all: true, work_date: '2026-11-27' })).toEqual([
+      '/check_out time_to_come',
+    ]);
     expect(await problemsOf({ all: true, check_in: '8am' })).toEqual(['/check_in invalid_format']);
   });
 

@@ -346,7 +346,10 @@ describe('what leave does', () => {
     }
     const { unitOfWork } = service.database.open();
     const totals = await unitOfWork.read({ companyId: admin.companyId }, (session) =>
-      attendanceTotals(session, { period: '2026-11', employeeIds: [employees[0]!.id] }),
+      attendanceTotals(session, {
+        period: '2026-11',
+        employees: [{ id: employees[0]!.id, hireDate: '2000-01-01', terminationDate: null }],
+      }),
     );
     expect(totals.get(employees[0]!.id)).toMatchObject({ unpaidDays: 2.5 });
   });

@@ -5,9 +5,9 @@ import { dayIn } from '../../shared/company-day.js';
 import type { Clock } from '../../shared/clock.js';
 import { isUuid } from '../../shared/ids.js';
 import { addDays, type PlainDate } from '../../shared/plain-date.js';
+import { toInstant } from '../../shared/zone-time.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { enterAttendance } from '../attendance-batch-repository.js';
-import { MINUTES_PER_DAY } from '../attendance-rules.js';
 import type { AttendanceCaller } from '../attendance-service.js';
 import { storePunches, type PunchResult } from '../punches/punches-ingest-service.js';
 import type { PunchInput } from '../punches/punches-rules.js';
@@ -76,6 +76,7 @@ const correct = async (
   const now = clock.now();
   const today = dayIn(timeZone, now);
   if (workDate > today) throw invalidField('/work_date', 'in_the_future', { today });
+  refuseTimesToCome(request, now, timeZone);
   await enterAttendance(session, false);
   const named = await findEmployees(session, request);
   const ids = [...new Set(named.flatMap(({ id }) => id ?? []))];
@@ -191,29 +192,37 @@ const MINUTES_PER_HOUR = 60;
 const minuteOf = (time: string): number =>
   Number(time.slice(0, 2)) * MINUTES_PER_HOUR + Number(time.slice(3, 5));
 
-const punchesOf = (
-  { work_date: date, check_in: checkIn, check_out: checkOut }: BulkCorrectionRequest,
-  id: string,
-  index: number,
-): PunchInput[] => {
+/** Coming and going by the clock on the wall; a going that is not after the coming is one of the next day. */
+const timesOf = ({
+  work_date: date,
+  check_in: checkIn,
+  check_out: checkOut,
+}: BulkCorrectionRequest) => {
   const [start, end] = [minuteOf(checkIn), minuteOf(checkOut)];
+  const out = { date: end > start ? date : addDays(date, 1), minute: end, second: 0 };
+  return { in: { date, minute: start, second: 0 }, out };
+};
+
+/** A clock may run ahead; somebody who writes times down knows which have come. */
+const refuseTimesToCome = (request: BulkCorrectionRequest, now: Date, timeZone: string): void => {
+  const times = timesOf(request);
+  const named = [
+    ['/check_in', times.in],
+    ['/check_out', times.out],
+  ] as const;
+  for (const [pointer, { date, minute }] of named) {
+    if (toInstant(timeZone, date, minute).instant > now.toISOString()) {
+      throw invalidField(pointer, 'time_to_come');
+    }
+  }
+};
+
+const punchesOf = (request: BulkCorrectionRequest, id: string, index: number): PunchInput[] => {
   const base = { employee: { id }, deviceId: null, externalId: null, source: 'manual' as const };
-  const local = (minute: number) => ({
-    local: {
-      date: minute < MINUTES_PER_DAY ? date : addDays(date, 1),
-      minute: minute % MINUTES_PER_DAY,
-      second: 0,
-    },
-    timeZone: null,
-  });
+  const times = timesOf(request);
   return [
-    { ...base, index, direction: 'in', time: local(start) },
-    {
-      ...base,
-      index: index + 1,
-      direction: 'out',
-      time: local(end > start ? end : end + MINUTES_PER_DAY),
-    },
+    { ...base, index, direction: 'in', time: { local: times.in, timeZone: null } },
+    { ...base, index: index + 1, direction: 'out', time: { local: times.out, timeZone: null } },
   ];
 };
 

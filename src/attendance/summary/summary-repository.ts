@@ -76,7 +76,7 @@ const SUMS = [
 
 /**
  * The totals of these employees, in one statement; one without records has none. Each of their days is looked up
- * by itself: the key begins with the date, and a range of dates would read everybody's days.
+ * by itself, those of the employment: the key begins with the date, and a range of dates would read everybody's days.
  */
 export const readTotals = async (
   session: Session,
@@ -89,7 +89,9 @@ export const readTotals = async (
     name: 'attendance_summary',
     text: `select day.employee_id, ${SUMS}
       from unnest($2::date[]) as date (work_date)
-      cross join unnest($3::uuid[]) as employee (id)
+      join employees employee on employee.company_id = $1 and employee.id = any($3::uuid[])
+        and date.work_date >= employee.hire_date
+        and (employee.termination_date is null or date.work_date <= employee.termination_date)
       cross join lateral (
         select * from attendance_days
         where company_id = $1 and work_date = date.work_date and employee_id = employee.id
@@ -99,6 +101,11 @@ export const readTotals = async (
   });
   return new Map(rows.map((row) => [row.employee_id, row]));
 };
+
+/** What was recorded before the ends of an employment were moved does not count any more. */
+const OUTSIDE_EMPLOYMENT = `not exists (select from employees e
+  where e.company_id = attendance_days.company_id and e.id = attendance_days.employee_id
+    and (attendance_days.work_date < e.hire_date or attendance_days.work_date > e.termination_date))`;
 
 /**
  * The totals of everybody the filters leave. The month is one range of the key; `is true` keeps the employees from
@@ -113,5 +120,6 @@ export const readCompanyTotals = (
       .select(sql.raw(SUMS))
       .where({ company_id: session.companyId })
       .whereBetween('work_date', [firstDayOf(filters.period), lastDayOf(filters.period)])
-      .whereRaw('(employee_id in ?) is true', [employed(session, filters).select('id')]),
+      .whereRaw('(employee_id in ?) is true', [employed(session, filters).select('id')])
+      .whereRaw(OUTSIDE_EMPLOYMENT),
   );
