@@ -3,14 +3,13 @@ import { readList, type ListDefinition } from '../http/pagination.js';
 import { defineRoute, ok, type RouteDefinition } from '../http/route.js';
 import { callerOf } from './employees-routes.js';
 import { toEgp } from '../shared/money.js';
-import type { GivenIncrementRow } from './increments-repository.js';
 import {
   givenIncrementList,
   givenIncrementsQuery,
   incrementsOut,
   incrementsRequest,
 } from './increments-schema.js';
-import type { IncrementsService } from './increments-service.js';
+import type { GivenIncrementRow, IncrementsService } from './increments-service.js';
 
 export interface IncrementsRoutesDependencies {
   readonly increments: IncrementsService;

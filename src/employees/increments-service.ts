@@ -21,6 +21,8 @@ import type { IncrementRow, IncrementsOut, IncrementsRequest } from './increment
 import { MAXIMUM_EMPLOYEES_AT_ONCE } from './insurance-wages-schema.js';
 import { contributionWagesOn } from './pay-of-days.js';
 
+export type GivenIncrementRow = repository.GivenIncrementRow;
+
 export interface IncrementsService {
   /** Throws validation_failed, policy_below_statutory_floor. */
   readonly run: (caller: EmployeesCaller, request: IncrementsRequest) => Promise<IncrementsOut>;

@@ -2,12 +2,14 @@ import type { CursorCodec } from '../http/cursor.js';
 import { readList, type ListDefinition } from '../http/pagination.js';
 import { defineRoute, ok, type RouteDefinition } from '../http/route.js';
 import { toEgp } from '../shared/money.js';
-import type { CarriedDeductionRow } from './payroll-carried-deductions-repository.js';
 import {
   carriedDeductionList,
   carriedDeductionsQuery,
 } from './payroll-carried-deductions-schema.js';
-import type { CarriedDeductionsService } from './payroll-carried-deductions-service.js';
+import type {
+  CarriedDeductionRow,
+  CarriedDeductionsService,
+} from './payroll-carried-deductions-service.js';
 
 const listed: ListDefinition = {
   name: 'carried-deductions',

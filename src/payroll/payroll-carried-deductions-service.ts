@@ -7,6 +7,8 @@ import type {
   CarriedDeductionRow,
 } from './payroll-carried-deductions-repository.js';
 
+export type { CarriedDeductionRow };
+
 export interface CarriedDeductionsService {
   readonly list: (
     context: WorkContext,
