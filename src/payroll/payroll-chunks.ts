@@ -18,6 +18,7 @@ import { NO_INPUTS, sizeOf, type ChunkInputs } from './payroll-chunk-rules.js';
 import { nothingToDate } from './payroll-facts-rules.js';
 import { employeesWithInputs, inputsOf } from './payroll-inputs-repository.js';
 import { paysInputsAlone, paysLeavers, paysSalaries, type CycleKind } from './payroll-rules.js';
+import { readLeave } from './payroll-leave-facts.js';
 import { readRetroFacts } from './payroll-retro-facts.js';
 import { readSettlementFacts } from './payroll-settlement-facts.js';
 import { leaversAfter, wagesPaidBySettlement } from './payroll-settlements-repository.js';
@@ -156,6 +157,7 @@ const readFacts = async (session: Session, request: ChunkRequest): Promise<Chunk
   const employees = employed.filter(({ id }) => !settled.has(id));
   const employeeIds = employees.map(({ id }) => id);
   const attendance = await attendanceTotals(session, { period, employeeIds });
+  const leave = await readLeave(session, parameters, period, employees);
   const paidTo = await readPaid(session, request, range);
   const inputs = await inputsOf(session, { cycleId, period }, range);
   const loans = await openLoansOf(session, period, range);
@@ -174,6 +176,7 @@ const readFacts = async (session: Session, request: ChunkRequest): Promise<Chunk
         return {
           employee,
           attendance: attendance.get(employee.id) ?? noAttendance,
+          ...leave(employee.id),
           ...paidTo(employee.id),
           loans: loans.get(employee.id) ?? [],
           ...(owed !== undefined && { carriedPiastres: owed }),

@@ -18,6 +18,7 @@ import {
   type RetroMonth,
   type StoredFacts,
 } from './payroll-facts-rules.js';
+import { readLeave } from './payroll-leave-facts.js';
 import type { ChosenPolicies } from './payroll-policies-rules.js';
 import { chosenPoliciesOn } from './payroll-policies-service.js';
 import {
@@ -98,6 +99,7 @@ const factsOfMonth = async (
   const employees = await payrollFactsOf(session, { period, employeeIds });
   const then = await factsThen(session, cycle, employeeIds);
   const attendance = await attendanceTotals(session, { period, employeeIds });
+  const leave = await readLeave(session, parameters, period, employees);
   const yearToDate = await yearToDateOf(
     session,
     { from: accumulationStart(period, parameters), before: period },
@@ -114,6 +116,7 @@ const factsOfMonth = async (
           // Debts were asked of the month's own payslip, and what it could not bear was carried by their ledger.
           loans: [],
           attendance: attendance.get(now.id) ?? noAttendance,
+          ...leave(now.id),
           yearToDate: yearToDate.get(now.id) ?? nothingToDate,
         },
       ];
@@ -149,7 +152,7 @@ const factsThen = async (
     if (snapshot === undefined) break;
     const inputs = parseInputs(await openSnapshot(snapshot.inputs));
     const asked = new Set(wanted);
-    for (const { retro: _r, carriedPiastres: _c, ...facts } of inputs.kind === 'facts'
+    for (const { retro: _r, carriedPiastres: _c, leave: _l, ...facts } of inputs.kind === 'facts'
       ? inputs.facts
       : []) {
       if (asked.has(facts.employee.id)) found.set(facts.employee.id, facts);

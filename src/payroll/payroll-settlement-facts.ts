@@ -12,6 +12,7 @@ import * as reading from './payroll-calculation-repository.js';
 import type { EmployeeRange } from './payroll-calculation-repository.js';
 import type { ChunkInputs } from './payroll-chunk-rules.js';
 import { nothingToDate, type StoredFacts, type StoredSettlement } from './payroll-facts-rules.js';
+import { readLeave } from './payroll-leave-facts.js';
 import { retroFactsFrom, type RetroFacts } from './payroll-retro-facts.js';
 import { pendingPeriods } from './payroll-retro-repository.js';
 import { LAST_PAY_MONTH } from './payroll-rules.js';
@@ -51,6 +52,7 @@ export const readSettlementFacts = async (
   const unusedDays = await unusedDaysOf(session, parameters, [...endings.values()]);
   const paid = await wagesPaidByRegularCycle(session, period, employeeIds);
   const attendance = await attendanceTotals(session, { period, employeeIds });
+  const leave = await readLeave(session, parameters, period, employees);
   const months = {
     from: accumulationStart(period, parameters),
     before: accumulationEnd(period, parameters),
@@ -72,6 +74,7 @@ export const readSettlementFacts = async (
       {
         employee,
         attendance: attendance.get(employee.id) ?? noAttendance,
+        ...leave(employee.id),
         yearToDate: yearToDate.get(employee.id) ?? nothingToDate,
         loans: loans.get(employee.id) ?? [],
         ...(owed !== undefined && { carriedPiastres: owed }),
