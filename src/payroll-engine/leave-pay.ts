@@ -1,7 +1,7 @@
 import { roundHalfUpDivide, type Piastres } from '../shared/money.js';
 import { addMonths, dayOfWeek } from '../shared/plain-date.js';
 import { rateText, ZERO, type Rate } from '../shared/rate.js';
-import { determineContributionWage } from './contribution-wage.js';
+import { determineContributionWage, type ContributionWageRules } from './contribution-wage.js';
 import type { EmployedSpan } from './days.js';
 import type { Earnings } from './earnings.js';
 import { exactly, isMore, minus, NOTHING, payable, plus, times, type Exact } from './exact.js';
@@ -9,7 +9,7 @@ import type { EmployeeFacts, LeaveDayFacts, LeavePayKind, PayslipFacts } from '.
 import { line, type Operands, type PayslipLine } from './payslip-types.js';
 import type { PayrollPolicies } from './policies.js';
 import type { Resolver } from './resolver.js';
-import type { Rules } from './rules.js';
+import type { InsuranceRules } from './social-insurance.js';
 
 export interface LeavePayRules {
   readonly maternityShare: Rate;
@@ -35,6 +35,13 @@ export const prepareLeavePay = (resolver: Resolver, policies: PayrollPolicies): 
     dayBasis: policies.dayBasis,
   };
 };
+
+/** Those of the rules of a month that leave goes by. */
+export interface RulesOfLeave {
+  readonly leavePay: LeavePayRules;
+  readonly insurance: InsuranceRules;
+  readonly contributionWage: ContributionWageRules;
+}
 
 /** What leave takes from the pay of the month, or adds to it. */
 export interface LeavePay {
@@ -115,7 +122,7 @@ const sharesOperands = (parts: readonly { share: Rate; days: Rate }[]): Operands
 
 interface World {
   readonly facts: PayslipFacts;
-  readonly rules: Rules;
+  readonly rules: RulesOfLeave;
   readonly earnings: Earnings;
   readonly paidDays: number;
   readonly factor: Rate;
@@ -263,7 +270,7 @@ const taxablePartOf = (piastres: Piastres, { earnings }: World): Piastres => {
  */
 export const computeLeavePay = (
   facts: PayslipFacts,
-  rules: Rules,
+  rules: RulesOfLeave,
   earnings: Earnings,
   paidDays: number,
   span: EmployedSpan,
