@@ -13,6 +13,7 @@ import {
   type LeaveCaller,
 } from './leave-request-changes.js';
 import { calendarOf, countAsked } from './leave-request-plan.js';
+import { isUnpaid, otherHalves } from './leave-other-halves.js';
 import * as repository from './leave-requests-repository.js';
 import type { RequestDay, RequestRow } from './leave-requests-repository.js';
 import { typeOn } from './leave-types.js';
@@ -117,13 +118,17 @@ const follow = async (
 ): Promise<void> => {
   if (request.part === 'hours') return;
   const createdBy = context.actor.id ?? null;
+  const amount = Math.min(after, before?.amount ?? WHOLE_DAY);
+  const halves = await otherHalves(session, parameters, request, [{ date, amount }]);
+  const beside = halves.get(date);
   if (after === 0 && before !== undefined) {
     const world = { parameters, now: clock.now(), timeZone, createdBy };
-    await effects.removeDays(session, request.employee_id, [before], world);
+    const day = { ...before, left: beside };
+    await effects.removeDays(session, request.employee_id, [day], world);
     return;
   }
   const type = await typeOn(session, parameters, request.type, request.from_date);
-  const isUnpaid = type !== undefined && type.pay !== 'paid';
-  const day = { date, isHalf: after < WHOLE_DAY, isUnpaid };
+  const unpaid = type !== undefined && isUnpaid(type);
+  const day = { date, isHalf: after < WHOLE_DAY, isUnpaid: unpaid, beside };
   await effects.writeDays(session, request.employee_id, [day], createdBy);
 };

@@ -73,7 +73,7 @@ export const createLeaveRequestsRoutes = (
     summary: 'Cancel a leave request',
     description:
       'While it is pending, or approved and in no closed month: its days go back to the balance, and attendance says again what it said before.',
-    errors: ['period_locked'],
+    errors: [],
   }),
   actionRoute(dependencies, {
     action: 'take',
