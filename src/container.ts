@@ -40,6 +40,7 @@ import { createLeaveAbsenceService } from './leave/leave-absence-service.js';
 import { createLeaveBalancesService } from './leave/leave-balances-service.js';
 import { createLeaveCatalogueService } from './leave/leave-catalogue-service.js';
 import { createLeaveEntriesService } from './leave/leave-entries-service.js';
+import { createLeaveOfEmployment } from './leave/leave-employment.js';
 import { createLeaveRecount } from './leave/leave-recount.js';
 import { createLeaveRequestsService } from './leave/leave-requests-service.js';
 import { createLoansLedgerService } from './loans/loans-ledger-service.js';
@@ -152,9 +153,15 @@ const employeesServices = (dependencies: {
   readonly parameters: ParameterSet;
   readonly wakeJobs: () => void;
 }) => ({
-  employees: createEmployeesService(dependencies),
+  employees: createEmployeesService({
+    ...dependencies,
+    followEmployment: createLeaveOfEmployment({ ...dependencies, effects: leaveEffects }),
+  }),
   employeeComponents: createEmployeeComponentsService(dependencies),
-  employeeEndings: createEmployeeEndingsService(dependencies),
+  employeeEndings: createEmployeeEndingsService({
+    ...dependencies,
+    followEmployment: createLeaveOfEmployment({ ...dependencies, effects: leaveEffects }),
+  }),
   payrollSettlements: createPayrollSettlementsService(dependencies),
 });
 

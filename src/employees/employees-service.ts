@@ -9,7 +9,11 @@ import { newId } from '../shared/ids.js';
 import { payMonthOf, yearOf } from '../shared/pay-month.js';
 import { laterDate, type PlainDate } from '../shared/plain-date.js';
 import type { WorkContext } from '../shared/work-context.js';
-import { changeEmployee, type ExpectedVersion } from './employee-changes-service.js';
+import {
+  changeEmployee,
+  type EmploymentFollower,
+  type ExpectedVersion,
+} from './employee-changes-service.js';
 import * as pay from './employee-pay-repository.js';
 import { columnsOf, employeeNotFound } from './employees-columns.js';
 import { closedMonthWithin, openForClosedMonths } from './employees-closed-months.js';
@@ -61,12 +65,14 @@ export interface EmployeesDependencies {
   readonly clock: Clock;
   /** Lets the job runner look at once. */
   readonly wakeJobs: () => void;
+  readonly followEmployment: EmploymentFollower;
 }
 
 export const createEmployeesService = ({
   unitOfWork,
   clock,
   wakeJobs,
+  followEmployment,
 }: EmployeesDependencies): EmployeesService => {
   const todayOf = ({ timeZone }: EmployeesCaller) => dayIn(timeZone, clock.now());
   // The kept result of an Idempotency-Key holds national ids and account numbers.
@@ -96,6 +102,8 @@ export const createEmployeesService = ({
             expectedVersion,
             today: todayOf(caller),
             recomputeDays: (own, change) => recompute(own, caller, { clock, wakeJobs }, change),
+            followEmployment: (own, days) =>
+              followEmployment(own, caller, { ...days, employeeId: id }),
           }),
         sealed,
       ),

@@ -171,3 +171,57 @@ describe('leave of a closed month', () => {
     expect(linesOf(october, 'unpaid_absence')).toEqual([[300, '2026-09']]);
   });
 });
+
+describe('approved leave behind the last day of work', () => {
+  const events = async (): Promise<unknown[]> => {
+    const { rows } = await service.database.owner.query(
+      `select data from outbox_events where event = 'leave.request.updated' order by sequence`,
+    );
+    return rows.map(({ data }) => [data.old_status, data.status, data.days]);
+  };
+  const endOn = (id: string, date: string | null) =>
+    payroll.must(payroll.patch(`/employees/${id}`, { termination_date: date }), 200);
+  const daysOf = async (request: string): Promise<number> =>
+    (await payroll.must(payroll.get(`/leave/requests/${request}`), 200)).body.days;
+
+  it('goes back to the balance and leaves the attendance, and comes again when he stays', async () => {
+    const { id } = await payroll.hire({ hire_date: '2025-01-01' });
+    const request = await leave(id, { type: 'annual', from: '2026-12-06', to: '2026-12-10' });
+    const before = await annualDays(id);
+    const whole = await days(id);
+    await endOn(id, '2026-12-07');
+    expect(await daysOf(request)).toBe(2);
+    expect(await days(id)).toEqual(whole.slice(0, 2));
+    expect(await annualDays(id)).toBeGreaterThan(before - 3);
+    await endOn(id, '2026-12-07');
+    await endOn(id, '2026-11-30');
+    expect([await daysOf(request), await days(id)]).toEqual([0, []]);
+    await endOn(id, null);
+    expect([await daysOf(request), await days(id)]).toEqual([5, whole]);
+    expect(await annualDays(id)).toBe(before);
+    expect(await events()).toEqual([
+      [null, 'pending', 5],
+      ['pending', 'approved', 5],
+      ['approved', 'approved', 2],
+      ['approved', 'approved', 0],
+      ['approved', 'approved', 5],
+    ]);
+  });
+
+  it('is paid out by the final settlement', async () => {
+    const settled = async (asksLeave: boolean): Promise<unknown> => {
+      const { id } = await payroll.hire({ hire_date: '2025-01-01' });
+      await leave(id, { type: 'annual', from: '2026-10-04' });
+      if (asksLeave) await leave(id, { type: 'annual', from: '2026-11-18', to: '2026-11-25' });
+      const ending = { case: 'resignation', last_day: '2026-11-17' };
+      const put = payroll.send('PUT', `/employees/${id}/ending`, { body: ending });
+      await payroll.must(put, 200, 201);
+      const body = { period: '2026-11', kind: 'final_settlement', employee_ids: [id] };
+      const cycle = (await payroll.must(payroll.post('/payroll', body), 201)).body;
+      await payroll.calculate(cycle.id);
+      const payslip = await payroll.payslip(cycle.id, id);
+      return payroll.lineOf(payslip, 'leave_payout').quantity;
+    };
+    expect(await settled(true)).toBe(await settled(false));
+  });
+});
