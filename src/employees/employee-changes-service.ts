@@ -9,7 +9,11 @@ import { isPaidThrough } from '../payroll/payroll-read-model.js';
 import type { PlanChange } from '../schedules/plan-change-events.js';
 import { daysOfDepartments } from '../schedules/schedules-read-model.js';
 import * as pay from './employee-pay-repository.js';
-import { openForClosedMonths, type DatedChange } from './employees-closed-months.js';
+import {
+  openForClosedMonths,
+  type DatedChange,
+  type LateField,
+} from './employees-closed-months.js';
 import { changedColumns, employeeNotFound, mergeColumns } from './employees-columns.js';
 import { columnChanges, recordEmployeeUpdate, type FieldChanges } from './employees-records.js';
 import { MAXIMUM_METADATA_KEYS } from './employees-fields.js';
@@ -38,6 +42,12 @@ export type EmploymentFollower = (
   days: rules.DayRange & { readonly employeeId: string },
 ) => Promise<void>;
 
+export interface ChangedEmployee {
+  readonly employee: EmployeeRow;
+  /** What is paid as a difference, because its months are closed. */
+  readonly late: readonly LateField[];
+}
+
 /** More salaries than a working life has months. */
 const MAXIMUM_SALARIES = 600;
 
@@ -49,7 +59,7 @@ export const changeEmployee = async (
   session: WriteSession,
   context: WorkContext,
   change: EmployeeChange,
-): Promise<EmployeeRow> => {
+): Promise<ChangedEmployee> => {
   const stored = await lockForChange(session, change.id, change.expectedVersion);
   const desired = desiredColumns(stored, change);
   const columns = changedColumns(stored, desired);
@@ -69,9 +79,10 @@ export const changeEmployee = async (
     ...history.fields,
     ...wage.fields,
   };
+  let late: readonly LateField[] = [];
   if (Object.keys(fields).length > 0) {
     const createdBy = context.actor.id ?? null;
-    await openForClosedMonths(session, { employeeId: change.id, createdBy }, [
+    late = await openForClosedMonths(session, { employeeId: change.id, createdBy }, [
       ...rules.employmentChanges(stored, desired),
       ...history.changes,
       ...wage.changes,
@@ -93,7 +104,7 @@ export const changeEmployee = async (
   }
   const employee = await repository.findEmployee(session, change.id, change.today);
   if (employee === undefined) throw employeeNotFound();
-  return employee;
+  return { employee, late };
 };
 
 /** The days that came into the employment or fell out of it, and those that follow the schedule of a department. */

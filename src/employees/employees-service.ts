@@ -12,6 +12,7 @@ import type { WorkContext } from '../shared/work-context.js';
 import {
   changeEmployee,
   type EmploymentFollower,
+  type ChangedEmployee,
   type ExpectedVersion,
 } from './employee-changes-service.js';
 import * as pay from './employee-pay-repository.js';
@@ -45,7 +46,7 @@ export interface EmployeesService {
     id: string,
     patch: EmployeePatch,
     expectedVersion: ExpectedVersion,
-  ) => Promise<EmployeeRow>;
+  ) => Promise<ChangedEmployee>;
   readonly list: (
     caller: EmployeesCaller,
     filters: EmployeeFilters,
