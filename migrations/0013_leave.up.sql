@@ -93,6 +93,7 @@ create table leave_requests (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  changed_xid xid8 not null default pg_current_xact_id(), -- of its days too: they change with it
   constraint leave_requests_pkey primary key (company_id, id),
   constraint leave_requests_employee_fkey foreign key (company_id, employee_id) references employees (company_id, id),
   constraint leave_requests_status_known check (status in ('pending', 'approved', 'rejected', 'cancelled', 'taken')),
@@ -105,6 +106,8 @@ create table leave_requests (
 create unique index leave_requests_external_id_key on leave_requests (company_id, external_id) where external_id is not null;
 create index leave_requests_employee_idx on leave_requests (company_id, employee_id, from_date);
 create index leave_requests_dates_idx on leave_requests (company_id, to_date, from_date) where status in ('pending', 'approved', 'taken');
+create index leave_requests_changes_idx on leave_requests (company_id, changed_xid);
+create trigger leave_requests_stamp_change before update on leave_requests for each row execute function stamp_change();
 call isolate_by_company('leave_requests');
 grant select, insert on leave_requests to rawatib_app;
 grant update (amount, status, steps_done, decided_by_kind, decided_by, decided_for_kind, decided_for, decided_at, decision_note, contradictions, version, updated_at) on leave_requests to rawatib_app;

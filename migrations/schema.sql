@@ -906,6 +906,7 @@ create table leave_requests (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  changed_xid xid8 not null default pg_current_xact_id(),
   constraint leave_requests_pkey PRIMARY KEY (company_id, id),
   constraint leave_requests_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
   constraint leave_requests_amount_not_negative CHECK ((amount >= 0)),
@@ -915,9 +916,11 @@ create table leave_requests (
   constraint leave_requests_status_known CHECK ((status = ANY (ARRAY['pending', 'approved', 'rejected', 'cancelled', 'taken']))),
   constraint leave_requests_steps CHECK (((steps_done >= 0) AND (steps_done <= steps_needed)))
 );
+  -- CREATE INDEX leave_requests_changes_idx ON leave_requests USING btree (company_id, changed_xid)
   -- CREATE INDEX leave_requests_dates_idx ON leave_requests USING btree (company_id, to_date, from_date) WHERE (status = ANY (ARRAY['pending', 'approved', 'taken']))
   -- CREATE INDEX leave_requests_employee_idx ON leave_requests USING btree (company_id, employee_id, from_date)
   -- CREATE UNIQUE INDEX leave_requests_external_id_key ON leave_requests USING btree (company_id, external_id) WHERE (external_id IS NOT NULL)
+  -- CREATE TRIGGER leave_requests_stamp_change BEFORE UPDATE ON leave_requests FOR EACH ROW EXECUTE FUNCTION stamp_change()
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant insert, select to rawatib_app

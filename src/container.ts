@@ -41,6 +41,7 @@ import { createLeaveBalancesService } from './leave/leave-balances-service.js';
 import { createLeaveCatalogueService } from './leave/leave-catalogue-service.js';
 import { createLeaveDelegationsService } from './leave/leave-delegations-service.js';
 import { createLeaveEntriesService } from './leave/leave-entries-service.js';
+import { createLeaveOfEmployment } from './leave/leave-employment.js';
 import {
   ACCRUAL_JOB_KIND,
   createAccrualJob,
@@ -172,9 +173,15 @@ const employeesServices = (dependencies: {
   readonly wakeJobs: () => void;
   readonly followers: readonly PlanFollower[];
 }) => ({
-  employees: createEmployeesService(dependencies),
+  employees: createEmployeesService({
+    ...dependencies,
+    followEmployment: createLeaveOfEmployment({ ...dependencies, effects: leaveEffects }),
+  }),
   employeeComponents: createEmployeeComponentsService(dependencies),
-  employeeEndings: createEmployeeEndingsService(dependencies),
+  employeeEndings: createEmployeeEndingsService({
+    ...dependencies,
+    followEmployment: createLeaveOfEmployment({ ...dependencies, effects: leaveEffects }),
+  }),
   payrollSettlements: createPayrollSettlementsService(dependencies),
 });
 

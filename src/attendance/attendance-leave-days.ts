@@ -1,27 +1,34 @@
 import type { WriteSession } from '../db/unit-of-work.js';
 import { AppError } from '../errors/app-error.js';
-import { payMonthOf } from '../shared/pay-month.js';
+import { payMonthOf, type PayMonth } from '../shared/pay-month.js';
 import type { PlainDate } from '../shared/plain-date.js';
-import { closedPeriodsAmong } from '../payroll/payroll-read-model.js';
+import { closedPeriodsAmong, openAttendanceRetroItems } from '../payroll/payroll-read-model.js';
 import { enterAttendance } from './attendance-batch-repository.js';
 import { storeBatch } from './attendance-batch-service.js';
 import { findDays, type AttendanceRow } from './attendance-repository.js';
 import { removeDay, type RemovalWorld } from './attendance-removal.js';
 import type { AttendanceStatus, DayFacts } from './attendance-rules.js';
 import { readRow, type ReadRow } from './attendance-schema.js';
+import { saidDays } from './retro/late-days-read-model.js';
+import { openRetroItems, withdrawRetroItems, type NewRetroItem } from './retro/retro-service.js';
+
+/** What a day said before its leave, as a record of a batch. */
+type Replaced = Readonly<Record<string, unknown>>;
 
 /** A day of approved leave. */
 export interface LeaveDay {
   readonly date: PlainDate;
   readonly isHalf: boolean;
   readonly isUnpaid: boolean;
+  /** Other leave of the other half, and what the day said before that. */
+  readonly beside?: { readonly isUnpaid: boolean; readonly replaced: Replaced | null } | undefined;
 }
 
 export interface WrittenLeave {
   /** Days on which he was at work by what is stored: they stay as they are. */
   readonly contradictions: readonly PlainDate[];
-  /** What a day said before, as a record of a batch. */
-  readonly replaced: ReadonlyMap<PlainDate, Readonly<Record<string, unknown>>>;
+  /** What a day said before any leave of it. */
+  readonly replaced: ReadonlyMap<PlainDate, Replaced>;
 }
 
 const AT_WORK: ReadonlySet<AttendanceStatus> = new Set([
@@ -31,6 +38,9 @@ const AT_WORK: ReadonlySet<AttendanceStatus> = new Set([
   'mission',
   'incomplete',
 ]);
+
+const isLeave = (status: AttendanceStatus | undefined): boolean =>
+  status === 'on_leave' || status === 'half_day';
 
 /**
  * Makes the days say that he is on leave, days to come included; a day of a closed month stays, and a retro item
@@ -51,12 +61,27 @@ export const writeLeaveDays = async (
   const written = days.filter(({ date }) => !contradictions.includes(date));
   const rows = written.map((day, index) => rowOf(employeeId, day, index, stored.get(day.date)));
   await storeDays(session, rows, createdBy);
-  const replaced = written.flatMap(({ date }) => {
+  // Who pays may change where the day says what it said.
+  const periods = await closedPeriodsOf(session, written);
+  const months = [...periods].map((period) => ({ employeeId, period }));
+  await openAttendanceRetroItems(session, months, createdBy);
+  const replaced = written.flatMap(({ date, beside }) => {
     const day = stored.get(date);
-    return day?.source === 'record' ? [[date, asRecord(day)] as const] : [];
+    const before = day?.source === 'record' ? asRecord(day) : null;
+    const said = beside !== undefined && (day === undefined || isLeave(day.status));
+    const kept = said ? beside.replaced : before;
+    return kept === null ? [] : [[date, kept] as const];
   });
   return { contradictions, replaced: new Map(replaced) };
 };
+
+const closedPeriodsOf = async (
+  session: WriteSession,
+  days: readonly { readonly date: PlainDate }[],
+): Promise<ReadonlySet<PayMonth>> =>
+  new Set(
+    await closedPeriodsAmong(session, [...new Set(days.map(({ date }) => payMonthOf(date)))]),
+  );
 
 const storedDays = async (
   session: WriteSession,
@@ -68,28 +93,35 @@ const storedDays = async (
   return new Map(rows.map((row) => [row.work_date, row]));
 };
 
+type Worked = Partial<Record<'check_in' | 'check_out' | 'worked_minutes', unknown>>;
+
+/** The status tells the half of which nobody pays, where the two halves of a day differ: it costs half a day. */
+const saidOf = ({ isHalf, isUnpaid, beside }: LeaveDay): Pick<DayFacts, 'status' | 'unpaid'> => {
+  if (beside === undefined) return { status: isHalf ? 'half_day' : 'on_leave', unpaid: isUnpaid };
+  const status = isUnpaid === beside.isUnpaid ? 'on_leave' : 'half_day';
+  return { status, unpaid: isUnpaid || beside.isUnpaid };
+};
+
 const rowOf = (
   employeeId: string,
-  { date, isHalf, isUnpaid }: LeaveDay,
+  day: LeaveDay,
   index: number,
-  stored: AttendanceRow | undefined,
+  stored: Worked | undefined,
 ): ReadRow => {
-  const worked = isHalf ? stored : undefined;
+  const worked = day.isHalf && day.beside === undefined ? stored : undefined;
   const facts: DayFacts = {
-    status: isHalf ? 'half_day' : 'on_leave',
-    checkIn: worked?.check_in as DayFacts['checkIn'],
-    checkOut: worked?.check_out as DayFacts['checkOut'],
-    workedMinutes: worked?.worked_minutes ?? null,
+    ...saidOf(day),
+    checkIn: (worked?.check_in ?? null) as DayFacts['checkIn'],
+    checkOut: (worked?.check_out ?? null) as DayFacts['checkOut'],
+    workedMinutes: (worked?.worked_minutes ?? null) as DayFacts['workedMinutes'],
     lateMinutes: 0,
     earlyLeaveMinutes: 0,
     overtimeDayMinutes: 0,
     overtimeNightMinutes: 0,
     restDayWorked: false,
     holidayWorked: false,
-    unpaid: isUnpaid,
   };
-  const known = { ...facts, checkIn: facts.checkIn ?? null, checkOut: facts.checkOut ?? null };
-  const row = { index, employee: { id: employeeId }, workDate: date, facts: known };
+  const row = { index, employee: { id: employeeId }, workDate: day.date, facts };
   return { ok: true, row: { ...row, externalId: undefined, ifVersion: undefined } };
 };
 
@@ -130,12 +162,14 @@ const asRecord = (day: AttendanceRow): Readonly<Record<string, unknown>> => ({
 /** A day of leave that is given back, and the record that the leave replaced. */
 export interface ReturnedDay {
   readonly date: PlainDate;
-  readonly replaced: Readonly<Record<string, unknown>> | null;
+  readonly replaced: Replaced | null;
+  /** The leave of the other half, which stays. */
+  readonly left?: { readonly isUnpaid: boolean } | undefined;
 }
 
 /**
  * Takes leave out of the days that still say it: what they said before comes back, else what the clocks say, else
- * nothing. Throws period_locked when one of them lies in a closed month.
+ * nothing; of two halves the other one stays. A day of a closed month stays, and a retro item waits.
  */
 export const removeLeaveDays = async (
   session: WriteSession,
@@ -144,22 +178,81 @@ export const removeLeaveDays = async (
   world: RemovalWorld & { readonly createdBy: string | null },
 ): Promise<void> => {
   await enterAttendance(session, true);
-  const [closed] = await closedPeriodsAmong(session, [
-    ...new Set(days.map(({ date }) => payMonthOf(date))),
-  ]);
-  if (closed !== undefined) throw new AppError('period_locked', { params: { period: closed } });
+  const closed = await closedPeriodsOf(session, days);
+  const isClosed = ({ date }: ReturnedDay): boolean => closed.has(payMonthOf(date));
   const stored = await storedDays(session, employeeId, days);
-  const saysLeave = days.filter(({ date }) => {
-    const day = stored.get(date);
-    return day?.source === 'record' && (day.status === 'on_leave' || day.status === 'half_day');
+  const late = await lateStatuses(session, employeeId, days.filter(isClosed), closed);
+  const saysLeave = days.filter((day) => {
+    if (isClosed(day)) return isLeave(late.get(day.date));
+    const own = stored.get(day.date);
+    return own?.source === 'record' && isLeave(own.status);
   });
-  const restored = saysLeave.filter(({ replaced }) => replaced !== null);
-  const rows = restored.map(({ date, replaced }, index) =>
-    readRow({ ...replaced, employee_id: employeeId, work_date: date }, index),
+  const restored = saysLeave.filter(({ replaced, left }) => replaced !== null || left);
+  const rows = restored.map(({ date, replaced, left }, index) =>
+    left === undefined
+      ? readRow({ ...replaced, employee_id: employeeId, work_date: date }, index)
+      : rowOf(employeeId, { date, isHalf: true, ...left }, index, replaced ?? undefined),
   );
   await storeDays(session, rows, world.createdBy);
-  for (const { date, replaced } of saysLeave) {
-    if (replaced === null)
-      await removeDay(session, { employeeId, workDate: date }, undefined, world);
+  const bare = saysLeave.filter((day) => !restored.includes(day));
+  const { createdBy } = world;
+  await sayNothing(session, employeeId, bare.filter(isClosed), { stored, createdBy });
+  for (const { date } of bare.filter((day) => !isClosed(day))) {
+    await removeDay(session, { employeeId, workDate: date }, undefined, world);
   }
 };
+
+const lateStatuses = async (
+  session: WriteSession,
+  employeeId: string,
+  days: readonly ReturnedDay[],
+  periods: ReadonlySet<PayMonth>,
+): Promise<ReadonlyMap<PlainDate, AttendanceStatus>> => {
+  const statuses = new Map<PlainDate, AttendanceStatus>();
+  for (const period of periods) {
+    const asked = days
+      .filter(({ date }) => payMonthOf(date) === period)
+      .map(({ date }) => ({ employeeId, date }));
+    for (const { work_date: date, status } of await saidDays(session, period, asked)) {
+      statuses.set(date, status);
+    }
+  }
+  return statuses;
+};
+
+/** Days of closed months that had no record before their leave: as they were paid, or without the leave they say. */
+const sayNothing = async (
+  session: WriteSession,
+  employeeId: string,
+  days: readonly ReturnedDay[],
+  {
+    stored,
+    createdBy,
+  }: {
+    readonly stored: ReadonlyMap<PlainDate, AttendanceRow>;
+    readonly createdBy: string | null;
+  },
+): Promise<void> => {
+  const itemOf = ({ date }: ReturnedDay): NewRetroItem => {
+    const own = stored.get(date);
+    const isPaidLeave = own?.source === 'record';
+    const read = own === undefined || isPaidLeave ? undefined : readRow(asDay(employeeId, own), 0);
+    return {
+      kind: 'record',
+      employeeId,
+      workDate: date,
+      payload: read === undefined ? { removed: true } : asRecord(own as AttendanceRow),
+      facts: read?.ok === true ? read.row.facts : null,
+    };
+  };
+  const wasPaid = ({ date }: ReturnedDay): boolean => stored.get(date)?.source === 'record';
+  const asPaid = days.filter((day) => !wasPaid(day)).map(itemOf);
+  const news = await withdrawRetroItems(session, asPaid, createdBy);
+  await openRetroItems(session, [...days.filter(wasPaid).map(itemOf), ...news], createdBy);
+};
+
+const asDay = (employeeId: string, day: AttendanceRow): Replaced => ({
+  ...asRecord(day),
+  employee_id: employeeId,
+  work_date: day.work_date,
+});

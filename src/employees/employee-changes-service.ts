@@ -31,7 +31,16 @@ export interface EmployeeChange {
   readonly today: PlainDate;
   /** Has days of attendance computed anew when the plan of the day, or the employment, has changed. */
   readonly recomputeDays: (session: WriteSession, change: PlanChange) => Promise<unknown>;
+  /** Told of days that came into the employment or fell out of it, once it has changed. */
+  readonly followEmployment?: (session: WriteSession, days: rules.DayRange) => Promise<void>;
 }
+
+/** Keeps what belongs to the days of an employment in step with them, in the same transaction. */
+export type EmploymentFollower = (
+  session: WriteSession,
+  caller: { readonly context: WorkContext; readonly timeZone: string },
+  days: rules.DayRange & { readonly employeeId: string },
+) => Promise<void>;
 
 export interface ChangedEmployee {
   readonly employee: EmployeeRow;
@@ -85,6 +94,9 @@ export const changeEmployee = async (
       factsRemoved: history.removes || wage.removes,
     });
     recordEmployeeUpdate(session, { ...desired, id: change.id, version }, fields);
+    for (const { range } of rules.employmentChanges(stored, desired)) {
+      await change.followEmployment?.(session, range);
+    }
     for (const range of await daysToCompute(session, stored, desired)) {
       const targets = [{ kind: 'employees', ids: [change.id] }] as const;
       await change.recomputeDays(session, { ...range, targets });

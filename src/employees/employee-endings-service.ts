@@ -6,7 +6,11 @@ import { dayIn } from '../shared/company-day.js';
 import { toEgp } from '../shared/money.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
-import { changeEmployee, type ExpectedVersion } from './employee-changes-service.js';
+import {
+  changeEmployee,
+  type EmploymentFollower,
+  type ExpectedVersion,
+} from './employee-changes-service.js';
 import * as repository from './employee-endings-repository.js';
 import type { EndingColumns, EndingRow } from './employee-endings-repository.js';
 import { settlementDueOn } from './employee-endings-rules.js';
@@ -43,6 +47,7 @@ export interface EmployeeEndingsDependencies {
   readonly parameters: ParameterSet;
   /** Lets the job runner look at once. */
   readonly wakeJobs: () => void;
+  readonly followEmployment: EmploymentFollower;
 }
 
 export const createEmployeeEndingsService = (
@@ -68,6 +73,8 @@ export const createEmployeeEndingsService = (
           expectedVersion,
           today,
           recomputeDays: (own, change) => recompute(own, caller, dependencies, change),
+          followEmployment: (own, days) =>
+            dependencies.followEmployment(own, caller, { ...days, employeeId }),
         }).catch((error: unknown) => {
           throw inWordsOfEnding(error);
         });

@@ -10,6 +10,7 @@ import { laterDate, type PlainDate } from '../shared/plain-date.js';
 import type { WorkContext } from '../shared/work-context.js';
 import {
   changeEmployee,
+  type EmploymentFollower,
   type ChangedEmployee,
   type ExpectedVersion,
 } from './employee-changes-service.js';
@@ -61,11 +62,13 @@ export interface EmployeesService {
 
 export interface EmployeesDependencies extends RecomputeDependencies {
   readonly unitOfWork: UnitOfWork;
+  readonly followEmployment: EmploymentFollower;
 }
 
 export const createEmployeesService = ({
   unitOfWork,
   clock,
+  followEmployment,
   ...dependencies
 }: EmployeesDependencies): EmployeesService => {
   const todayOf = ({ timeZone }: EmployeesCaller) => dayIn(timeZone, clock.now());
@@ -97,6 +100,8 @@ export const createEmployeesService = ({
             today: todayOf(caller),
             recomputeDays: (own, change) =>
               recompute(own, caller, { clock, ...dependencies }, change),
+            followEmployment: (own, days) =>
+              followEmployment(own, caller, { ...days, employeeId: id }),
           }),
         sealed,
       ),

@@ -163,6 +163,12 @@ const CATALOGUE: readonly StatutoryType[] = [
 
 export const STATUTORY_CODES: readonly string[] = CATALOGUE.map(({ code }) => code);
 
+/** Who bears the wage of a kind of leave of the law; undefined for any other. */
+export const statutoryPayOf = (code: string): LeavePay | undefined => {
+  const type = CATALOGUE.find((each) => each.code === code);
+  return type && (type.pay ?? 'paid');
+};
+
 /** The kinds of leave that the law gives on the day, with its figures of that day. */
 export const statutoryTypesOn = (parameters: ParameterSet, on: PlainDate): LeaveType[] =>
   CATALOGUE.filter(({ articleOf }) => {

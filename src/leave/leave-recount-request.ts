@@ -1,6 +1,7 @@
 import type { WriteSession } from '../db/unit-of-work.js';
 import { sumOf, type CountedDay } from '../leave-engine/count-days.js';
 import { toDays, WHOLE_DAY } from '../leave-engine/day-amounts.js';
+import type { LeaveType } from '../leave-engine/statutory-types.js';
 import type { EventData } from '../outbox/define-event.js';
 import { closedPeriodsAmong } from '../payroll/payroll-read-model.js';
 import { payMonthOf } from '../shared/pay-month.js';
@@ -9,6 +10,7 @@ import { insertEntries } from './leave-accounts-repository.js';
 import type { AccrualWorld } from './leave-accrual-rules.js';
 import { leaveRequestRecounted } from './leave-events.js';
 import type { Ledger } from './leave-ledger.js';
+import { isUnpaid, otherHalves } from './leave-other-halves.js';
 import { mustFind, type ChangeDependencies, type LeaveCaller } from './leave-request-changes.js';
 import { calendarOf, countAsked } from './leave-request-plan.js';
 import * as repository from './leave-requests-repository.js';
@@ -48,7 +50,7 @@ export const recountRequest = async (
   const replaced =
     request.status === 'pending'
       ? new Map<PlainDate, RequestDay['replaced']>()
-      : await follow(session, dependencies, caller, { request, changed, pay: type.pay });
+      : await follow(session, dependencies, caller, { request, changed, type });
   const dates = new Set(changed.map(({ date }) => date));
   const put = [
     ...days.filter(({ date }) => !dates.has(date)),
@@ -110,17 +112,26 @@ const follow = async (
   {
     request,
     changed,
-    pay,
+    type,
   }: {
     readonly request: RequestRow;
     readonly changed: readonly ChangedDay[];
-    readonly pay: string;
+    readonly type: LeaveType;
   },
 ): Promise<ReadonlyMap<PlainDate, RequestDay['replaced']>> => {
   if (request.part === 'hours') return new Map();
   const createdBy = context.actor.id ?? null;
-  const gone = changed.flatMap(({ before, amount }) =>
-    amount === 0 && before !== undefined ? [before] : [],
+  const halves = await otherHalves(
+    session,
+    parameters,
+    request,
+    changed.map(({ date, before, amount }) => ({
+      date,
+      amount: Math.min(amount, before?.amount ?? WHOLE_DAY),
+    })),
+  );
+  const gone = changed.flatMap(({ before, amount, date }) =>
+    amount === 0 && before !== undefined ? [{ ...before, left: halves.get(date) }] : [],
   );
   if (gone.length > 0) {
     const world = { parameters, now: clock.now(), timeZone, createdBy };
@@ -134,7 +145,8 @@ const follow = async (
     come.map(({ date, amount }) => ({
       date,
       isHalf: amount < WHOLE_DAY,
-      isUnpaid: pay !== 'paid',
+      isUnpaid: isUnpaid(type),
+      beside: halves.get(date),
     })),
     createdBy,
   );

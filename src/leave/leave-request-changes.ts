@@ -2,7 +2,6 @@ import type { Session, WriteSession } from '../db/unit-of-work.js';
 import { leaveFactsOf, type LeaveFacts } from '../employees/employees-leave-read-model.js';
 import { AppError } from '../errors/app-error.js';
 import { toDays, WHOLE_DAY } from '../leave-engine/day-amounts.js';
-import type { LeaveType } from '../leave-engine/statutory-types.js';
 import type { EventData } from '../outbox/define-event.js';
 import type { Clock } from '../shared/clock.js';
 import { dayIn } from '../shared/company-day.js';
@@ -12,6 +11,7 @@ import type { ParameterSet } from '../statutory/parameter-types.js';
 import { insertEntries } from './leave-accounts-repository.js';
 import type { Decider } from './leave-delegation-rules.js';
 import { leaveRequestUpdated } from './leave-events.js';
+import { isUnpaid, otherHalves, type OtherHalf } from './leave-other-halves.js';
 import * as repository from './leave-requests-repository.js';
 import type { RequestDay, RequestRow } from './leave-requests-repository.js';
 import type { LeaveStatus } from './leave-rules.js';
@@ -35,6 +35,8 @@ export interface LeaveEffects {
       readonly date: PlainDate;
       readonly isHalf: boolean;
       readonly isUnpaid: boolean;
+      /** Other leave of the other half, and what the day said before that. */
+      readonly beside?: Omit<OtherHalf, 'date'> | undefined;
     }[],
     createdBy: string | null,
   ) => Promise<{
@@ -44,7 +46,10 @@ export interface LeaveEffects {
   readonly removeDays: (
     session: WriteSession,
     employeeId: string,
-    days: readonly Pick<RequestDay, 'date' | 'replaced'>[],
+    days: readonly (Pick<RequestDay, 'date' | 'replaced'> & {
+      /** The leave of the other half, which stays. */
+      readonly left?: { readonly isUnpaid: boolean } | undefined;
+    })[],
     world: {
       readonly parameters: ParameterSet;
       readonly now: Date;
@@ -114,9 +119,6 @@ export const announce = (
   });
 };
 
-/** Kinds that the law bears itself: social insurance pays, the employer does not. */
-const isUnpaid = ({ pay }: LeaveType): boolean => pay !== 'paid';
-
 /** Debits the balance and writes the attendance; answers the days on which he was at work all the same. */
 export const takeEffect = async (
   session: WriteSession,
@@ -136,6 +138,7 @@ export const takeEffect = async (
   // An hour of leave leaves its day a day of work.
   if (request.part === 'hours') return [];
   const type = await typeOn(session, parameters, request.type, request.from_date);
+  const halves = await otherHalves(session, parameters, request, days);
   const written = await effects.writeDays(
     session,
     request.employee_id,
@@ -143,6 +146,7 @@ export const takeEffect = async (
       date,
       isHalf: amount < WHOLE_DAY,
       isUnpaid: type !== undefined && isUnpaid(type),
+      beside: halves.get(date),
     })),
     createdBy,
   );
@@ -164,7 +168,7 @@ const entryOf = (
   amount: number,
 ) => ({ kind, balance, on, amount, key: null, requestId });
 
-/** Gives the days back to the balance and takes the leave out of the attendance. Throws period_locked. */
+/** Gives the days back to the balance and takes the leave out of the attendance. */
 export const giveBack = async (
   session: WriteSession,
   { clock, parameters, effects }: ChangeDependencies,
@@ -182,5 +186,7 @@ export const giveBack = async (
   }
   if (request.part === 'hours') return;
   const world = { parameters, now: clock.now(), timeZone, createdBy };
-  await effects.removeDays(session, request.employee_id, days, world);
+  const halves = await otherHalves(session, parameters, request, days);
+  const returned = days.map((day) => ({ ...day, left: halves.get(day.date) }));
+  await effects.removeDays(session, request.employee_id, returned, world);
 };

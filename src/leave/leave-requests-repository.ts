@@ -5,7 +5,7 @@ import { sql } from '../db/query.js';
 import type { Session } from '../db/session.js';
 import type { TakenLeave } from '../leave-engine/annual-minimum.js';
 import type { CountedDay, DayPart } from '../leave-engine/count-days.js';
-import type { Millidays } from '../leave-engine/day-amounts.js';
+import { WHOLE_DAY, type Millidays } from '../leave-engine/day-amounts.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import type { Actor } from '../shared/work-context.js';
 import type { Decider } from './leave-delegation-rules.js';
@@ -120,6 +120,23 @@ export const findDays = (session: Session, requestIds: readonly string[]) =>
       from leave_request_days where company_id = $1 and request_id = any($2::uuid[])
       order by request_id, leave_date`,
     values: [session.companyId, arrayLiteral(requestIds)],
+  });
+
+/** Approved leave of a part of these days by other requests of the employee. */
+export const otherPartsOn = (
+  session: Session,
+  { id, employee_id: employeeId }: Pick<RequestRow, 'id' | 'employee_id'>,
+  dates: readonly PlainDate[],
+) =>
+  session.rows<Pick<RequestDay, 'date' | 'replaced'> & Pick<RequestRow, 'type' | 'from_date'>>({
+    name: 'leave_request_other_parts',
+    text: `select day.leave_date as date, day.replaced, request.type, request.from_date
+      from leave_requests request
+      join leave_request_days day on day.company_id = $1 and day.request_id = request.id
+      where request.company_id = $1 and request.employee_id = $2 and request.id <> $3
+        and request.status in ('approved', 'taken') and request.part <> 'hours'
+        and day.leave_date = any($4::date[]) and day.amount < $5`,
+    values: [session.companyId, employeeId, id, arrayLiteral(dates), WHOLE_DAY],
   });
 
 export interface NewRequest {

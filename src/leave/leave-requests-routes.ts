@@ -73,8 +73,8 @@ export const createLeaveRequestsRoutes = (
     operationId: 'cancelLeaveRequest',
     summary: 'Cancel a leave request',
     description:
-      'While it is pending, or approved and in no closed month: its days go back to the balance, and attendance says again what it said before.',
-    errors: ['period_locked'],
+      'While it is pending or approved: its days go back to the balance, and attendance says again what it said before. The pay of days in closed months follows with the next payroll.',
+    errors: [],
   }),
   actionRoute(dependencies, {
     action: 'take',

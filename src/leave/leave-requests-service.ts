@@ -68,7 +68,7 @@ export interface LeaveRequestsService {
     page: PageRequest,
   ) => Promise<Page<RequestRow>>;
   readonly get: (caller: LeaveCaller, id: string) => Promise<RequestDetail>;
-  /** Throws not_found, version_mismatch, leave_state, own_leave_request, leave_no_delegation, validation_failed, period_locked. */
+  /** Throws not_found, version_mismatch, leave_state, own_leave_request, leave_no_delegation, validation_failed. */
   readonly decide: (caller: LeaveCaller, decision: Decision) => Promise<RequestDetail>;
 }
 

@@ -1,5 +1,5 @@
 import { DomainError, type DomainErrorParams } from '../shared/domain-error.js';
-import type { PayMonth } from '../shared/pay-month.js';
+import { payMonthOf, type PayMonth } from '../shared/pay-month.js';
 import { isPlainDate, type PlainDate } from '../shared/plain-date.js';
 import type { Rate } from '../shared/rate.js';
 import { BASIC_SALARY, FACT_LIMITS, type PayslipFacts } from './facts.js';
@@ -91,6 +91,18 @@ const checkTime = ({ time }: PayslipFacts): void => {
   }
 };
 
+const checkLeave = ({ time: { leave = [] }, period }: PayslipFacts): void => {
+  if (leave.length === 0) return;
+  checkCount(leave.length, 2 * FACT_LIMITS.daysPerMonth, 'the number of days of leave');
+  for (const { date, beganOn, part, share } of leave) {
+    checkDate(date, 'a day of leave');
+    checkDate(beganOn, 'the first day of leave');
+    checkQuantity(part, 1, 'a part of a day of leave');
+    checkQuantity(share, 1, 'the paid share of leave');
+    if (payMonthOf(date) !== period) refuse(`leave of ${date} in ${period}`, { date });
+  }
+};
+
 const checkSettlement = ({ settlement, employee }: PayslipFacts): void => {
   if (settlement === undefined) return;
   if (employee.hireDate === undefined || employee.terminationDate === undefined) {
@@ -113,6 +125,7 @@ export const checkFacts = (facts: PayslipFacts, period: PayMonth): void => {
   checkComponents(facts);
   checkDebts(facts);
   checkTime(facts);
+  checkLeave(facts);
   checkSettlement(facts);
   const { employee, yearToDate, insurance } = facts;
   checkCount(employee.nonWorkingSpouses, FACT_LIMITS.nonWorkingSpouses, 'nonWorkingSpouses');

@@ -161,6 +161,24 @@ interface TimeFacts {
   readonly holidaysWorked: Rate;
   /** Official holidays worked for which the worker asked in writing for a substitute day instead of pay. */
   readonly holidaysWorkedForDayInLieu?: Rate;
+  /** Days of leave that the employer does not simply pay; none of them is among the absence. */
+  readonly leave?: readonly LeaveDayFacts[];
+}
+
+/**
+ * Who pays a day of leave: of `sick` social insurance a share of the contribution wage, of `sick_industrial` the
+ * employer a share of the wage, of `maternity` both the whole wage together, of `unpaid` nobody.
+ */
+export type LeavePayKind = 'sick' | 'sick_industrial' | 'maternity' | 'unpaid';
+
+export interface LeaveDayFacts {
+  readonly date: PlainDate;
+  /** One, or a half. */
+  readonly part: Rate;
+  readonly kind: LeavePayKind;
+  readonly share: Rate;
+  /** The first day of the leave. */
+  readonly beganOn: PlainDate;
 }
 
 /** Sums of the earlier months of the tax accumulation (see `accumulationStart`), previous employers included. */

@@ -26,6 +26,7 @@ import {
   treatmentOf,
   type IncomeTax,
 } from './income-tax.js';
+import { computeLeavePay } from './leave-pay.js';
 import { computeEmployerLevies, computeMartyrsFund } from './levies.js';
 import { checkMagnitudes } from './magnitude-check.js';
 import { computeOvertime } from './overtime.js';
@@ -73,10 +74,13 @@ const earnWages = (facts: PayslipFacts, rules: Rules, span: EmployedSpan): Earne
   const earnings = computeEarnings(facts, span, rules.dayCount, paidDays);
   if (facts.settlement?.wagesPaid === true) return earnedElsewhere(earnings);
   const overtime = computeOvertime(facts, earnings, rules.overtime);
-  const absence = computeAbsence(facts.time.unpaidAbsenceDays, earnings, paidDays);
-  const lines = [...earnings.lines, ...overtime.lines];
+  const leave = computeLeavePay(facts, rules, earnings, paidDays, span);
+  const absentDays = leave?.absentDays ?? facts.time.unpaidAbsenceDays;
+  const absence = computeAbsence(absentDays, earnings, paidDays, leave);
+  const lines = [...earnings.lines, ...overtime.lines, ...(leave?.lines ?? [])];
   if (absence.line !== undefined) lines.push(absence.line);
-  const gross = earnings.grossPiastres + overtime.amountPiastres - absence.amountPiastres;
+  const time = absence.amountPiastres + (leave?.amountPiastres ?? 0n);
+  const gross = earnings.grossPiastres + overtime.amountPiastres - time;
   return {
     paidDays,
     taxDays: countDays(rules.taxDayCount, span),
@@ -85,7 +89,11 @@ const earnWages = (facts: PayslipFacts, rules: Rules, span: EmployedSpan): Earne
     lines,
     gross,
     wage: gross,
-    taxable: earnings.taxablePiastres + overtime.amountPiastres - absence.taxablePiastres,
+    taxable:
+      earnings.taxablePiastres +
+      overtime.amountPiastres -
+      absence.taxablePiastres -
+      (leave?.taxablePiastres ?? 0n),
   };
 };
 

@@ -2,6 +2,7 @@ import type { LocalizedText } from '../statutory/parameter-types.js';
 import type { ContributionDue } from './contribution-wage.js';
 import { DEBT_RULES } from './debt-rule-catalogue.js';
 import { ENDING_RULES } from './ending-rule-catalogue.js';
+import { LEAVE_PAY_RULES } from './leave-pay-rule-catalogue.js';
 import type { PayslipLine } from './payslip-types.js';
 import type { PayrollPolicies } from './policies.js';
 import {
@@ -396,5 +397,6 @@ export const RULE_CATALOGUE: Readonly<Record<RuleId, RuleDescription>> = {
   ...TAX_RULES,
   ...DEBT_RULES,
   ...ENDING_RULES,
+  ...LEAVE_PAY_RULES,
   ...OTHER_RULES,
 };

@@ -44,6 +44,11 @@ export const RULE_IDS = [
   'after_sixty_gratuity',
   'funeral_expenses',
   'death_grant',
+  'sick_leave',
+  'sick_pay',
+  'sick_leave_industrial',
+  'maternity_insurance',
+  'unpaid_leave',
 ] as const;
 
 export type RuleId = (typeof RULE_IDS)[number];

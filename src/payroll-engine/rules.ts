@@ -11,6 +11,7 @@ import { prepareEnding, type EndingRules } from './ending-rules.js';
 import { ENGINE_VERSION } from './engine-version.js';
 import { prepareHealthInsurance, type HealthInsuranceRules } from './health-insurance.js';
 import { prepareIncomeTax, type IncomeTaxRules } from './income-tax.js';
+import { prepareLeavePay, type LeavePayRules } from './leave-pay.js';
 import { prepareLevies, type LevyRules } from './levies.js';
 import { prepareOvertime, type OvertimeRules } from './overtime.js';
 import { prepareParameterCheck, type ParameterCheck } from './parameter-check.js';
@@ -38,6 +39,7 @@ export interface Rules {
   readonly health: HealthInsuranceRules;
   readonly tax: IncomeTaxRules;
   readonly levies: LevyRules;
+  readonly leavePay: LeavePayRules;
   readonly debts: DebtRules;
   readonly ending: EndingRules;
   readonly minimumWage: MinimumWageRules;
@@ -87,6 +89,7 @@ export const prepareRules = (
     health: prepareHealthInsurance(resolver),
     tax,
     levies: prepareLevies(resolver, period, policies),
+    leavePay: prepareLeavePay(resolver, policies),
     debts: prepareDebts(resolver),
     ending: prepareEnding(resolver, policies),
     minimumWage: prepareMinimumWage(resolver, policies),

@@ -22,6 +22,7 @@ import { NO_INPUTS, sizeOf, type ChunkInputs } from './payroll-chunk-rules.js';
 import { nothingToDate } from './payroll-facts-rules.js';
 import { employeesWithInputs, inputsOf } from './payroll-inputs-repository.js';
 import { paysInputsAlone, paysLeavers, paysSalaries, type CycleKind } from './payroll-rules.js';
+import { readLeave } from './payroll-leave-facts.js';
 import { readRetroFacts } from './payroll-retro-facts.js';
 import { readSettlementFacts } from './payroll-settlement-facts.js';
 import { leaversAfter, wagesPaidBySettlement } from './payroll-settlements-repository.js';
@@ -159,6 +160,7 @@ const readFacts = async (session: Session, request: ChunkRequest): Promise<Chunk
   const settled = await wagesPaidBySettlement(session, period, range);
   const employees = employed.filter(({ id }) => !settled.has(id));
   const attendance = await attendanceTotals(session, { period, employees });
+  const leave = await readLeave(session, parameters, period, employees);
   const paidTo = await readPaid(session, request, range);
   const inputs = await inputsOf(session, { cycleId, period }, range);
   const loans = await openLoansOf(session, period, range);
@@ -179,6 +181,7 @@ const readFacts = async (session: Session, request: ChunkRequest): Promise<Chunk
         return {
           employee,
           attendance: attendance.get(employee.id) ?? noAttendance,
+          ...leave(employee.id),
           ...paidTo(employee.id),
           loans: loans.get(employee.id) ?? [],
           ...(owed !== undefined && { carriedPiastres: owed }),

@@ -25,6 +25,7 @@ import { DomainError } from '../shared/domain-error.js';
 import { egp, type Piastres } from '../shared/money.js';
 import { lastDayOf, type PayMonth } from '../shared/pay-month.js';
 import type { ComponentDefinition } from './payroll-components-rules.js';
+import { leaveDayFactsOf, type LeaveOfMonth } from './payroll-leave-rules.js';
 import type { PackedLine } from './payslip-line-packing.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import { fraction, rate, ZERO, type Rate } from '../shared/rate.js';
@@ -33,6 +34,8 @@ import { fraction, rate, ZERO, type Rate } from '../shared/rate.js';
 export interface StoredFacts {
   readonly employee: PayrollFacts;
   readonly attendance: AttendanceTotals;
+  /** Leave that the employer does not simply pay; absent for nearly everybody. */
+  readonly leave?: LeaveOfMonth;
   readonly yearToDate: YearToDateFacts;
   /** What other payslips of the same month have paid; absent for nearly everybody. */
   readonly monthToDate?: YearToDateFacts;
@@ -100,6 +103,18 @@ const orZero = (count: number, denominator: bigint): Rate =>
 const minutes = (count: number) => orZero(count, 60n);
 const days = (count: number) => orZero(count, 1n);
 const halfDays = (count: number) => orZero(Math.round(count * 2), 2n);
+
+/** Absence that is no leave, and the leave. */
+const timeOffOf = (
+  { unpaidDays }: AttendanceTotals,
+  leave: LeaveOfMonth | undefined,
+): Pick<PayslipFacts['time'], 'unpaidAbsenceDays' | 'leave'> =>
+  leave === undefined
+    ? { unpaidAbsenceDays: halfDays(unpaidDays) }
+    : {
+        unpaidAbsenceDays: halfDays(unpaidDays - leave.unpaidDays),
+        leave: leave.days.map(leaveDayFactsOf),
+      };
 
 /** What is paid or deducted once, by one cycle. */
 export interface PayrollInput {
@@ -340,7 +355,7 @@ export const payslipFactsOf = (period: PayMonth, stored: StoredFacts): PayslipFa
         ? {}
         : { contributionWagePiastres: employee.contributionWagePiastres },
     time: {
-      unpaidAbsenceDays: halfDays(attendance.unpaidDays),
+      ...timeOffOf(attendance, stored.leave),
       overtimeDayHours: minutes(attendance.overtimeDayMinutes),
       overtimeNightHours: minutes(attendance.overtimeNightMinutes),
       restDaysWorked: days(attendance.restDaysWorked),

@@ -19,6 +19,7 @@ import {
   type RetroMonth,
   type StoredFacts,
 } from './payroll-facts-rules.js';
+import { readLeave } from './payroll-leave-facts.js';
 import type { ChosenPolicies } from './payroll-policies-rules.js';
 import { chosenPoliciesOn } from './payroll-policies-service.js';
 import {
@@ -101,6 +102,7 @@ const factsOfMonth = async (
   const then = await factsThen(session, cycle, employeeIds);
   const settled = await settledThen(session, period, employeeIds);
   const attendance = await attendanceTotals(session, { period, employees });
+  const leave = await readLeave(session, parameters, period, employees);
   const yearToDate = await yearToDateOf(
     session,
     { from: accumulationStart(period, parameters), before: period },
@@ -118,6 +120,7 @@ const factsOfMonth = async (
           // Debts were asked of the month's own payslip, and what it could not bear was carried by their ledger.
           loans: [],
           attendance: attendance.get(now.id) ?? noAttendance,
+          ...leave(now.id),
           yearToDate: yearToDate.get(now.id) ?? nothingToDate,
           ...(settlement?.settlement !== undefined && { settlement: settlement.settlement }),
         },
@@ -158,6 +161,7 @@ const factsThen = async (
       retro: _r,
       carriedPiastres: _c,
       carriedDeductions: _d,
+      leave: _l,
       ...facts
     } of inputs.kind === 'facts' ? inputs.facts : []) {
       if (asked.has(facts.employee.id)) found.set(facts.employee.id, facts);

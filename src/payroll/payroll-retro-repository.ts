@@ -5,6 +5,7 @@ import type { Session } from '../db/session.js';
 import type { PayMonth } from '../shared/pay-month.js';
 import type { EmployeeRange } from './payroll-calculation-repository.js';
 import type { StoredRetro } from './payroll-retro-rules.js';
+import { SETTLEMENT_OF_PENDING } from './payroll-settlements-read-model.js';
 import { figuresOf, type PayslipRow } from './payslips-repository.js';
 import type { MonthFigures } from './payroll-facts-rules.js';
 import type { PackedLine } from './payslip-line-packing.js';
@@ -219,6 +220,8 @@ export interface RetroItemRow {
   readonly cycle_id: string | null;
   readonly created_at: string;
   readonly settled_at: string | null;
+  /** Of a pending item whose employment is settled. */
+  readonly settlement_cycle_id: string | null;
 }
 
 export interface RetroItemFilters {
@@ -252,7 +255,12 @@ const ITEM_COLUMNS = [
 ] as const;
 
 export const listItems = (session: Session, filters: RetroItemFilters, page: PageRequest) =>
-  session.rows<RetroItemRow>(applyPage(filtered(session, filters).select(ITEM_COLUMNS), page));
+  session.rows<RetroItemRow>(
+    applyPage(
+      filtered(session, filters).select(ITEM_COLUMNS).select(sql.raw(SETTLEMENT_OF_PENDING)),
+      page,
+    ),
+  );
 
 export const countItems = async (session: Session, filters: RetroItemFilters): Promise<number> => {
   const row = await session.one<{ count: number }>(

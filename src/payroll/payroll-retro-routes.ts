@@ -7,6 +7,7 @@ import {
   retroPreviewOut,
   retroPreviewRequest,
 } from './payroll-retro-schema.js';
+import { waitsForOf } from './payroll-waiting-rules.js';
 import type { PayrollRetroService } from './payroll-retro-service.js';
 
 const itemsListed: ListDefinition = {
@@ -48,7 +49,7 @@ const listItems = ({ payrollRetro, cursors }: PayrollRetroRoutesDependencies) =>
       return ok(
         request.envelope(
           page,
-          (item) => item,
+          (item) => ({ ...item, waits_for: waitsForOf(item) }),
           ({ id }) => [id],
         ),
       );

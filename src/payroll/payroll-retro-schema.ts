@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf, listQuery } from '../http/pagination.js';
 import { egpOut, payMonth, timestampOut, uuid } from '../http/schemas.js';
+import { waitsFor } from './payroll-waiting-rules.js';
 import { payslipLineExplained } from './payslips-schema.js';
 
 const statuses = ['pending', 'taken'] as const;
@@ -22,6 +23,11 @@ const retroItem = z
     cycle_id: z.uuid().nullable().meta({ description: 'The cycle that took it.' }),
     created_at: timestampOut,
     settled_at: timestampOut.nullable(),
+    waits_for: z.enum(waitsFor).nullable().meta({
+      description:
+        'What a pending item waits for. settlement_reversal: the employment was settled, and no later payroll takes the item by itself; reverse the settlement and settle anew to pay it. Null once it is taken.',
+    }),
+    settlement_cycle_id: z.uuid().nullable().meta({ description: 'That settlement.' }),
   })
   .meta({ id: 'PayrollRetroItem' });
 

@@ -13,6 +13,7 @@ import type { EmployeeRange } from './payroll-calculation-repository.js';
 import { carriedDeductionsOf } from './payroll-carried-deductions-repository.js';
 import type { ChunkInputs } from './payroll-chunk-rules.js';
 import { nothingToDate, type StoredFacts, type StoredSettlement } from './payroll-facts-rules.js';
+import { readLeave } from './payroll-leave-facts.js';
 import { retroFactsFrom, type RetroFacts } from './payroll-retro-facts.js';
 import { pendingPeriods } from './payroll-retro-repository.js';
 import { BEHIND_LAST_MONTH } from './payroll-rules.js';
@@ -49,6 +50,7 @@ export const readSettlementFacts = async (
   const unusedDays = await unusedDaysOf(session, parameters, [...endings.values()]);
   const paid = await wagesPaidByRegularCycle(session, period, employeeIds);
   const attendance = await attendanceTotals(session, { period, employees });
+  const leave = await readLeave(session, parameters, period, employees);
   const months = {
     from: accumulationStart(period, parameters),
     before: accumulationEnd(period, parameters),
@@ -72,6 +74,7 @@ export const readSettlementFacts = async (
       {
         employee,
         attendance: attendance.get(employee.id) ?? noAttendance,
+        ...leave(employee.id),
         yearToDate: yearToDate.get(employee.id) ?? nothingToDate,
         loans: loans.get(employee.id) ?? [],
         ...(owed !== undefined && { carriedPiastres: owed }),

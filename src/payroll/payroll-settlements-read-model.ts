@@ -24,6 +24,16 @@ export const heldSettlementOf = (
     values: [session.companyId, employeeId],
   });
 
+/**
+ * SQL for the closed settlement of whoever a pending row called `item` is about, as `settlement_cycle_id`: his employment
+ * is settled, and no later payroll has a payslip of it.
+ */
+export const SETTLEMENT_OF_PENDING = `case when item.status = 'pending' then (
+    select c.id from settlement_leavers l
+    join payroll_cycles c on c.company_id = l.company_id and c.id = l.cycle_id
+    where l.company_id = item.company_id and l.employee_id = item.employee_id and l.holds and c.status = 'closed'
+  ) end as settlement_cycle_id`;
+
 /** The employee is hired anew: the settlement was that of an earlier employment. */
 export const releaseEmployment = (session: Session, employeeId: string): Promise<number> =>
   session.run({

@@ -2,6 +2,7 @@ import { attendanceChangedSince } from '../attendance/attendance-read-model.js';
 import type { Session } from '../db/session.js';
 import { endingsChangedSince } from '../employees/employee-endings-read-model.js';
 import { factsChangedSince } from '../employees/employees-read-model.js';
+import { leaveChangedSince } from '../leave/leave-pay-read-model.js';
 import { leaveLedgersChangedSince } from '../leave/leave-read-model.js';
 import { loansChangedSince } from '../loans/loans-read-model.js';
 import { accumulationStart } from '../payroll-engine/accumulation.js';
@@ -23,7 +24,7 @@ import {
 
 /**
  * Whether something that the calculated cycle depends on was committed after the calculation began: an employee's
- * record, salary, component or loan, a definition of the catalogue, an input of the cycle, an attendance day, a policy,
+ * record, salary, component or loan, a definition of the catalogue, an input of the cycle, an attendance day, leave, a policy,
  * the closing of an earlier month of the same tax accumulation, of another cycle of the month itself (who settles a
  * leaver pays his wages, and no other does), or of any that carries something to later payslips or takes it. Compared by
  * transactions and not by clocks, so that a change which was under way at the beginning and committed later is not missed.
@@ -58,6 +59,7 @@ const isMonthStale = async (
   snapshot: string,
 ): Promise<boolean> =>
   (await attendanceChangedSince(session, period, snapshot)) ||
+  (await leaveChangedSince(session, period, snapshot)) ||
   (await loansChangedSince(session, period, snapshot)) ||
   (await haveItemsChangedSince(session, snapshot)) ||
   (await hasCarryingSince(session, snapshot));

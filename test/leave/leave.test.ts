@@ -354,15 +354,17 @@ describe('what leave does', () => {
     expect(totals.get(employees[0]!.id)).toMatchObject({ unpaidDays: 2.5 });
   });
 
-  it('leaves a closed month as it was paid: a retro item waits, and nothing is cancelled any more', async () => {
+  it('leaves a closed month as it was paid: a retro item waits, and is gone when it is cancelled', async () => {
     await insertClosedMonth(service.database, admin.companyId, '2026-10');
     const { body } = await ask({ from: '2026-10-25', to: '2026-10-25' });
     expect((await act(body.id, 'approve')).body.status).toBe('approved');
     expect(await days()).toEqual([]);
     const items = await service.send('GET', '/attendance/retro-items', { key: admin.apiKey });
     expect(items.body.data).toMatchObject([{ work_date: '2026-10-25', status: 'pending' }]);
-    expect((await act(body.id, 'cancel')).status).toBe(423);
-    expect((await call('GET', `/requests/${body.id}`)).body.status).toBe('approved');
+    expect((await act(body.id, 'cancel')).body.status).toBe('cancelled');
+    const left = await service.send('GET', '/attendance/retro-items', { key: admin.apiKey });
+    expect(left.body.data).toMatchObject([{ status: 'dismissed' }]);
+    expect(await balance()).toMatchObject({ days: 15 });
   });
 
   it('flags days on which he was at work all the same, and leaves them', async () => {

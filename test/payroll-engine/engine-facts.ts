@@ -3,6 +3,7 @@ import type {
   ComponentFacts,
   DebtKind,
   EmployeeFacts,
+  LeaveDayFacts,
   PayslipFacts,
   SettlementFacts,
 } from '../../src/payroll-engine/facts.js';
@@ -54,6 +55,7 @@ export interface Situation {
   readonly holidays?: string;
   readonly holidaysInLieu?: string;
   readonly yearToDate?: { readonly days: number; readonly pay: number; readonly withheld: number };
+  readonly leave?: readonly LeaveDayFacts[];
   readonly workerCount?: number;
   readonly settlement?: SettlementFacts;
 }
@@ -100,6 +102,7 @@ export const factsOf = (situation: Situation = {}): PayslipFacts => {
         : { contributionWagePiastres: egp(situation.contributionWage) },
     time: {
       unpaidAbsenceDays: rate(situation.absentDays ?? '0'),
+      ...(situation.leave !== undefined && { leave: situation.leave }),
       overtimeDayHours: rate(situation.overtimeDay ?? '0'),
       overtimeNightHours: rate(situation.overtimeNight ?? '0'),
       restDaysWorked: rate(situation.restDays ?? '0'),

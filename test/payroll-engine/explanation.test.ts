@@ -16,6 +16,7 @@ import { packedLineText, type PackedLine } from '../../src/payroll/payslip-line-
 import { decodeLine, encodeLine, type StoredLine } from '../../src/payroll-engine/stored-line.js';
 import { presentWarning, WARNING_CODES } from '../../src/payroll-engine/warning-catalogue.js';
 import { annualTaxScaled, taxedSlices } from '../../src/payroll-engine/tax-scale.js';
+import { addDays } from '../../src/shared/plain-date.js';
 import { fraction, rate } from '../../src/shared/rate.js';
 import {
   bytesOf,
@@ -138,6 +139,19 @@ const endings = (
   }),
 );
 others.push(...endings);
+const kindsOfLeave = ['sick', 'sick_industrial', 'maternity', 'unpaid'] as const;
+others.push(
+  payslipOf({
+    period: '2026-06',
+    leave: kindsOfLeave.map((kind, place) => ({
+      kind,
+      date: addDays('2026-06-01', place),
+      part: fraction(1n),
+      share: rate(kind === 'unpaid' ? '0' : '0.75'),
+      beganOn: '2026-06-01',
+    })),
+  }),
+);
 const allLines = [payslip, ...others].flatMap(({ lines }) => lines);
 
 describe('explanations', () => {

@@ -389,6 +389,40 @@ describe('days that came late', () => {
     await reverse(cycle);
     expect(await stateOfItems()).toEqual(['pending']);
   });
+
+  it('after the settlement say that they wait for its reversal, and are then settled anew', async () => {
+    const id = await leaver();
+    await payroll.close(JUNE);
+    const { id: cycle } = await settle([id]);
+    await payroll.attend([{ employee_id: id, work_date: '2026-06-03', status: 'absent' }]);
+    const waiting = async () => {
+      const lists = [
+        `/payroll/retro-items?employee_id=${id}`,
+        `/attendance/retro-items?employee=${id}`,
+      ];
+      const answers = await Promise.all(lists.map((path) => payroll.must(payroll.get(path), 200)));
+      return answers.map(({ body }) => {
+        const item = body.data.find(
+          (each: any) => each.cause === 'attendance' || each.kind === 'record',
+        );
+        return [item.status, item.waits_for, item.settlement_cycle_id];
+      });
+    };
+    const settled = ['pending', 'settlement_reversal', cycle];
+    expect(await waiting()).toEqual([settled, settled]);
+    await reverse(cycle);
+    const reversed = ['pending', 'next_cycle', null];
+    expect(await waiting()).toEqual([reversed, reversed]);
+    const { id: anew } = await settle([id]);
+    expect(payroll.lineOf(await payroll.payslip(anew, id), 'unpaid_absence')).toMatchObject({
+      amount: 300,
+      period: JUNE,
+    });
+    expect(await waiting()).toEqual([
+      ['taken', null, null],
+      ['taken', null, null],
+    ]);
+  });
 });
 
 describe('a settled employment', () => {

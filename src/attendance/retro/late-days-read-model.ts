@@ -1,6 +1,8 @@
 import { arrayLiteral } from '../../db/array-literal.js';
 import type { Session } from '../../db/session.js';
 import type { PayMonth } from '../../shared/pay-month.js';
+import type { PlainDate } from '../../shared/plain-date.js';
+import type { AttendanceStatus } from '../attendance-rules.js';
 
 /** What days of a month add up to for one employee; a difference may be below zero. */
 export interface DayTotalsRow {
@@ -44,6 +46,49 @@ export const lateDayTotals = (
       where day.updated_at is null or day.updated_at <= late.said_at
       group by late.employee_id`,
     values: [session.companyId, period, arrayLiteral(employeeIds)],
+  });
+
+/** What is said of one day now: in the record, or later than the closing of its month. */
+export interface SaidDay {
+  readonly employee_id: string;
+  readonly work_date: PlainDate;
+  readonly status: AttendanceStatus;
+  readonly unpaid_half_days: number;
+}
+
+/** Of those of the days that have a record, as `attendanceTotals` counts them. */
+export const saidDays = (
+  session: Session,
+  period: PayMonth,
+  days: readonly { readonly employeeId: string; readonly date: PlainDate }[],
+): Promise<SaidDay[]> =>
+  session.rows<SaidDay>({
+    name: 'attendance_said_days',
+    text: `with given as materialized (
+        select distinct employee_id, work_date from unnest($3::uuid[], $4::date[]) as given (employee_id, work_date)
+      ), late as materialized (
+        select distinct on (item.employee_id, item.work_date) item.*,
+          coalesce(item.payload ->> 'status', item.payload #>> '{computed,status}', item.payload #>> '{requested,status}') as said_status
+        from given
+        join attendance_retro_items item on item.company_id = $1 and item.period = $2
+          and item.employee_id = given.employee_id and item.work_date = given.work_date and item.status <> 'dismissed'
+        order by item.employee_id, item.work_date, item.kind = 'punch', item.said_at desc, item.id desc
+      )
+      select given.employee_id, given.work_date,
+        case when late.employee_id is null then day.status else late.said_status end as status,
+        case when late.employee_id is not null then late.unpaid_half_days::integer
+          when day.unpaid is not true then 0 when day.status = 'half_day' then 1 else 2 end as unpaid_half_days
+      from given
+      left join attendance_days day
+        on day.company_id = $1 and day.work_date = given.work_date and day.employee_id = given.employee_id
+      left join late on late.employee_id = given.employee_id and late.work_date = given.work_date
+        and (day.updated_at is null or day.updated_at <= late.said_at)
+      where case when late.employee_id is null then day.employee_id is not null else late.is_recorded end`,
+    values: [
+      ...[session.companyId, period],
+      arrayLiteral(days, ({ employeeId }) => employeeId),
+      arrayLiteral(days, ({ date }) => date),
+    ],
   });
 
 /** The days that a cycle of the month has paid by are taken, of whoever has a payslip in it. */

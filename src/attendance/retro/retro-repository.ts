@@ -4,6 +4,7 @@ import { sql } from '../../db/query.js';
 import type { Session } from '../../db/session.js';
 import type { PayMonth } from '../../shared/pay-month.js';
 import type { PlainDate } from '../../shared/plain-date.js';
+import { SETTLEMENT_OF_PENDING } from '../../payroll/payroll-settlements-read-model.js';
 import { unpaidDays, type DayFacts } from '../attendance-rules.js';
 import type { RetroItemKind, RetroItemStatus } from './retro-rules.js';
 
@@ -139,6 +140,8 @@ export interface RetroItemRow {
   readonly created_at: string;
   readonly settled_at: string | null;
   readonly version: number;
+  /** Of a pending item whose employment is settled. */
+  readonly settlement_cycle_id: string | null;
 }
 
 export interface RetroFilters {
@@ -179,8 +182,11 @@ const ofCompany = (session: Session, { status, period, employee }: RetroFilters)
   return query;
 };
 
+const withSettlement = (query: ReturnType<typeof ofCompany>) =>
+  query.select(COLUMNS).select(sql.raw(SETTLEMENT_OF_PENDING));
+
 export const listRetroItems = (session: Session, filters: RetroFilters, page: PageRequest) =>
-  session.rows<RetroItemRow>(applyPage(ofCompany(session, filters).select(COLUMNS), page));
+  session.rows<RetroItemRow>(applyPage(withSettlement(ofCompany(session, filters)), page));
 
 export const countRetroItems = async (session: Session, filters: RetroFilters): Promise<number> => {
   const row = await session.one<{ count: number }>(
@@ -190,7 +196,7 @@ export const countRetroItems = async (session: Session, filters: RetroFilters): 
 };
 
 export const findRetroItem = (session: Session, id: string) =>
-  session.maybe<RetroItemRow>(ofCompany(session, {}).where({ 'item.id': id }).select(COLUMNS));
+  session.maybe<RetroItemRow>(withSettlement(ofCompany(session, {}).where({ 'item.id': id })));
 
 /** @returns whether it was pending */
 export const dismissRetroItem = async (

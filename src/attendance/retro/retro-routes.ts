@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { CursorCodec } from '../../http/cursor.js';
 import { readList, type ListDefinition } from '../../http/pagination.js';
+import { waitsForOf } from '../../payroll/payroll-waiting-rules.js';
 import { defineRoute, ok, type RouteDefinition } from '../../http/route.js';
 
 import {
@@ -39,6 +40,8 @@ const present = (row: RetroItemRow): z.output<typeof retroItemOut> => ({
   reason: row.reason,
   created_at: row.created_at,
   settled_at: row.settled_at,
+  waits_for: waitsForOf(row),
+  settlement_cycle_id: row.settlement_cycle_id,
   version: row.version,
 });
 

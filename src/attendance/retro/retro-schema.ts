@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf, listQuery } from '../../http/pagination.js';
 import { dateOut, payMonth, text, timestampOut, uuid } from '../../http/schemas.js';
+import { waitsFor } from '../../payroll/payroll-waiting-rules.js';
 import { retroItemKinds, retroItemStatuses } from './retro-rules.js';
 
 export const retroItemOut = z
@@ -21,6 +22,11 @@ export const retroItemOut = z
     reason: z.string().nullable().meta({ description: 'Why it was dismissed.' }),
     created_at: timestampOut,
     settled_at: timestampOut.nullable(),
+    waits_for: z.enum(waitsFor).nullable().meta({
+      description:
+        'What a pending item waits for. settlement_reversal: the employment was settled, and no later payroll takes the item by itself; reverse the settlement and settle anew to pay it, or dismiss it. Null once it is taken or dismissed.',
+    }),
+    settlement_cycle_id: z.uuid().nullable().meta({ description: 'That settlement.' }),
     version: z.number().int(),
   })
   .meta({ id: 'AttendanceRetroItem' });

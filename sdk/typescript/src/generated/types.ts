@@ -444,6 +444,10 @@ export interface AttendanceRetroItem {
   reason: string | null;
   created_at: string;
   settled_at: string | null;
+  /** What a pending item waits for. settlement_reversal: the employment was settled, and no later payroll takes the item by itself; reverse the settlement and settle anew to pay it, or dismiss it. Null once it is taken or dismissed. */
+  waits_for: 'next_cycle' | 'settlement_reversal' | null | (string & {});
+  /** That settlement. */
+  settlement_cycle_id: string | null;
   version: number;
 }
 
@@ -3085,6 +3089,10 @@ export interface PayrollRetroItem {
   cycle_id: string | null;
   created_at: string;
   settled_at: string | null;
+  /** What a pending item waits for. settlement_reversal: the employment was settled, and no later payroll takes the item by itself; reverse the settlement and settle anew to pay it. Null once it is taken. */
+  waits_for: 'next_cycle' | 'settlement_reversal' | null | (string & {});
+  /** That settlement. */
+  settlement_cycle_id: string | null;
 }
 
 export interface PayrollRetroItemList {

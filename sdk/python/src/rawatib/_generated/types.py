@@ -499,6 +499,8 @@ class _AttendanceRetroItemRequired(TypedDict):
     reason: Optional[str]
     created_at: str
     settled_at: Optional[str]
+    waits_for: Optional[str]
+    settlement_cycle_id: Optional[str]
     version: int
 
 
@@ -3354,6 +3356,8 @@ class PayrollRetroItem(TypedDict):
     cycle_id: Optional[str]
     created_at: str
     settled_at: Optional[str]
+    waits_for: Optional[str]
+    settlement_cycle_id: Optional[str]
 
 
 class PayrollRetroItemList_meta(TypedDict):
