@@ -12,7 +12,7 @@ import { createMemory } from './fuzz/memory.js';
 import { operationsOf, type Operation } from './fuzz/operations.js';
 import { createOracles } from './fuzz/oracles.js';
 import { createRequests, type FuzzRequest } from './fuzz/requests.js';
-import { createValues, type Schema } from './fuzz/values.js';
+import { createValues } from './fuzz/values.js';
 import { createWriteLog, type WriteLog } from './fuzz/write-log.js';
 
 /**
