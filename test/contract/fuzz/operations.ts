@@ -12,7 +12,8 @@ export interface Operation {
   readonly method: string;
   /** As in the document: /api/v1/employees/{id} */
   readonly path: string;
-  readonly access: 'public' | 'session' | 'key';
+  /** public, any, session or scope */
+  readonly access: string;
   readonly parameters: readonly Parameter[];
   readonly body: Schema | undefined;
   readonly fileTypes: readonly string[];
@@ -20,8 +21,7 @@ export interface Operation {
 
 interface Described {
   readonly operationId: string;
-  readonly description?: string;
-  readonly security?: readonly unknown[];
+  readonly 'x-access': string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
@@ -44,16 +44,11 @@ const operationOf = (path: string, method: string, described: Described): Operat
     id: described.operationId,
     method: method.toUpperCase(),
     path,
-    access: accessOf(described),
+    access: described['x-access'],
     parameters: described.parameters ?? [],
     body: content['application/json']?.schema,
     fileTypes: Object.keys(content).filter((type) => type !== 'application/json'),
   };
-};
-
-const accessOf = ({ security, description = '' }: Described): Operation['access'] => {
-  if (security?.length === 0) return 'public';
-  return description.includes("administrator's session") ? 'session' : 'key';
 };
 
 /** What stands before a path parameter: `employees` of /employees/{id}. */
