@@ -37,6 +37,11 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+const OTHER_LANGUAGES =
+  'c clojure csharp dart fsharp go http java js kotlin node objc ocaml php powershell python r ruby rust swift'.split(
+    ' ',
+  );
+
 const REFERENCE_SCRIPT = `Scalar.createApiReference('#reference', ${JSON.stringify({
   url: '/openapi.json',
   withDefaultFonts: false,
@@ -47,7 +52,8 @@ const REFERENCE_SCRIPT = `Scalar.createApiReference('#reference', ${JSON.stringi
   agent: { disabled: true },
   documentDownloadType: 'json',
   authentication: { preferredSecurityScheme: 'bearer' },
-  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+  // Beside curl the samples of the client libraries, which are tested, and nothing that is made up.
+  hiddenClients: Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, true])),
   metaData: { title: 'Rawatib API reference' },
 })});
 `;

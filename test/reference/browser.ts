@@ -24,7 +24,7 @@ export const watch = (page: Page, baseUrl: string) => {
   const errors: string[] = [];
   const elsewhere: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('request', (request) => {
