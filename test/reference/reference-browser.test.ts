@@ -1,5 +1,9 @@
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestService, type TestService } from '../support/service.js';
@@ -58,11 +62,14 @@ describe.skipIf(browserPath === undefined)('in a browser without a network', () 
       await page.getByPlaceholder('Token').first().fill(apiKey);
       await page.getByText('What this key or session may do').first().click();
       await page
-        .getByRole('button', { name: /Test Request.*auth\/me/ })
+        .locator('button', { hasText: /Test Request.*auth\/me/s })
         .first()
         .click();
       const answered = page.waitForResponse(`${service.baseUrl}/api/v1/auth/me`);
-      await page.getByRole('button', { name: /^Send/ }).first().click();
+      await page
+        .locator('button', { hasText: /^\s*Send/ })
+        .first()
+        .click();
       expect((await answered).status()).toBe(200);
       await picture(page, 'tried');
       await page.keyboard.press('Escape');
@@ -94,4 +101,49 @@ describe.skipIf(browserPath === undefined)('in a browser without a network', () 
     expect(seen).toEqual({ errors: [], elsewhere: [] });
     await page.close();
   });
+
+  test('the browser client works in a page of another origin', async () => {
+    const elsewhere = createServer((_request, response) => {
+      response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>ERP</title>');
+    }).listen(0, '127.0.0.1');
+    await once(elsewhere, 'listening');
+    const { accessToken, apiKey } = await service.signUp();
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${String((elsewhere.address() as AddressInfo).port)}/`);
+    await page.addScriptTag({ content: await classicScript() });
+    const seen = await page.evaluate(`(async () => {
+      const open = (credential) =>
+        Rawatib.createClient({ baseUrl: ${JSON.stringify(service.baseUrl)}, ...credential });
+      const client = open({ accessToken: ${JSON.stringify(accessToken)} });
+      const body = { employee_code: 'E-1', full_name: 'منى', hire_date: '2026-11-01', basic_salary: 9000.5 };
+      const created = await client.employees.create(body);
+      const listed = [];
+      for await (const employee of client.employees.list({ limit: 1 })) listed.push(employee.full_name);
+      const refusal = await client.employees.create(body).catch((error) => error);
+      let key = 'taken';
+      try { open({ apiKey: ${JSON.stringify(apiKey)} }); } catch (error) { key = error.message; }
+      return { salary: created.basic_salary, listed, code: refusal.code, named: refusal.requestId?.length > 0, key };
+    })()`);
+    expect(seen).toEqual({
+      salary: 9000.5,
+      listed: ['منى'],
+      code: 'duplicate',
+      named: true,
+      key: expect.stringContaining('does not belong into a page'),
+    });
+    await page.close();
+    elsewhere.close();
+  });
 });
+
+const classicScript = async (): Promise<string> => {
+  const { outputFiles } = await build({
+    entryPoints: ['sdk/typescript/src/page.ts'],
+    bundle: true,
+    write: false,
+    platform: 'browser',
+    format: 'iife',
+    globalName: 'Rawatib',
+  });
+  return outputFiles[0]?.text ?? '';
+};
