@@ -114,7 +114,7 @@ const removeRoute = (attendance: AttendanceService): RouteDefinition =>
     tag,
     summary: 'Remove a daily record',
     description:
-      'For a day that was sent by mistake. Where there are punches of the day, what they say takes its place; else the feed shows it once more with `removed`. A computed day cannot be removed. A record of a closed month stays: send what is right, it is kept as a retro item.',
+      'For a day that was sent by mistake. Where there are punches of the day, what they say takes its place, and once the day is over what the schedule says of a day without any, an absence among that; else the feed shows it once more with `removed`. A computed day cannot be removed. A record of a closed month stays: send what is right, it is kept as a retro item.',
     access: { kind: 'scope', scope: 'attendance:write' },
     request: { path: attendancePath },
     headers: ['If-Match'],

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import type { FieldProblem } from '../errors/app-error.js';
 import { listOf, listQuery } from '../http/pagination.js';
-import { dateOut, instant, plainDate, problem, text, timestampOut, uuid } from '../http/schemas.js';
+import {
+  dateOut,
+  instant,
+  instantInQuery,
+  plainDate,
+  problem,
+  text,
+  timestampOut,
+  uuid,
+} from '../http/schemas.js';
 import { problemsOf } from '../http/validate.js';
 import { isPlainDate, type PlainDate } from '../shared/plain-date.js';
 import type { BatchRow } from './attendance-batch-rules.js';
@@ -285,9 +294,9 @@ export const attendanceQuery = listQuery(
     }),
     employee: text(40).optional().meta({ description: 'Id or employee_code.' }),
     status: statusList.optional(),
-    updated_since: instant.optional().meta({
+    updated_since: instantInQuery.optional().meta({
       description:
-        'Changes since this instant, in the order of their commits; every answer has a next_cursor that goes on from there and misses nothing. Takes no sort and no page.',
+        'Changes since this instant, in the order of their commits; every answer has a next_cursor that goes on from there and misses nothing: send it with the same updated_since and filters. What was deleted comes once more, with `removed`. Takes no sort and no page.',
     }),
   },
   ['work_date'],

@@ -9,7 +9,11 @@ import { isPaidThrough } from '../payroll/payroll-read-model.js';
 import type { PlanChange } from '../schedules/plan-change-events.js';
 import { daysOfDepartments } from '../schedules/schedules-read-model.js';
 import * as pay from './employee-pay-repository.js';
-import { openForClosedMonths, type DatedChange } from './employees-closed-months.js';
+import {
+  openForClosedMonths,
+  type DatedChange,
+  type LateField,
+} from './employees-closed-months.js';
 import { changedColumns, employeeNotFound, mergeColumns } from './employees-columns.js';
 import { columnChanges, recordEmployeeUpdate, type FieldChanges } from './employees-records.js';
 import { MAXIMUM_METADATA_KEYS } from './employees-fields.js';
@@ -29,6 +33,12 @@ export interface EmployeeChange {
   readonly recomputeDays: (session: WriteSession, change: PlanChange) => Promise<unknown>;
 }
 
+export interface ChangedEmployee {
+  readonly employee: EmployeeRow;
+  /** What is paid as a difference, because its months are closed. */
+  readonly late: readonly LateField[];
+}
+
 /** More salaries than a working life has months. */
 const MAXIMUM_SALARIES = 600;
 
@@ -40,7 +50,7 @@ export const changeEmployee = async (
   session: WriteSession,
   context: WorkContext,
   change: EmployeeChange,
-): Promise<EmployeeRow> => {
+): Promise<ChangedEmployee> => {
   const stored = await lockForChange(session, change.id, change.expectedVersion);
   const desired = desiredColumns(stored, change);
   const columns = changedColumns(stored, desired);
@@ -60,9 +70,10 @@ export const changeEmployee = async (
     ...history.fields,
     ...wage.fields,
   };
+  let late: readonly LateField[] = [];
   if (Object.keys(fields).length > 0) {
     const createdBy = context.actor.id ?? null;
-    await openForClosedMonths(session, { employeeId: change.id, createdBy }, [
+    late = await openForClosedMonths(session, { employeeId: change.id, createdBy }, [
       ...rules.employmentChanges(stored, desired),
       ...history.changes,
       ...wage.changes,
@@ -81,7 +92,7 @@ export const changeEmployee = async (
   }
   const employee = await repository.findEmployee(session, change.id, change.today);
   if (employee === undefined) throw employeeNotFound();
-  return employee;
+  return { employee, late };
 };
 
 /** The days that came into the employment or fell out of it, and those that follow the schedule of a department. */

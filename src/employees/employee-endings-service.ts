@@ -62,7 +62,7 @@ export const createEmployeeEndingsService = (
     put: (caller, employeeId, request, expectedVersion) =>
       unitOfWork.write(caller.context, async (session) => {
         const today = todayOf(caller);
-        const employee = await changeEmployee(session, caller.context, {
+        const { employee } = await changeEmployee(session, caller.context, {
           id: employeeId,
           patch: { termination_date: request.last_day },
           expectedVersion,

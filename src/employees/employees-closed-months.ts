@@ -48,21 +48,29 @@ export const closedMonthWithin = async (
   return (await closedPeriodsAmong(session, months))[0];
 };
 
+/** A field whose change is dated into closed months, and the first of them. */
+export interface LateField {
+  readonly pointer: string;
+  readonly period: PayMonth;
+}
+
 /**
  * Changes dated into closed months are paid as a difference by the next cycle: their payslips no longer change.
  * Throws period_locked for a month too far back.
+ *
+ * @returns which those are
  */
 export const openForClosedMonths = async (
   session: WriteSession,
   owner: { readonly employeeId: string; readonly createdBy: string | null },
   changes: readonly DatedChange[],
-): Promise<void> => {
-  const facts: LateFact[] = [];
+): Promise<readonly LateField[]> => {
+  const facts: (LateFact & LateField)[] = [];
   for (const { pointer, range, cause = pointer.slice(1) } of changes) {
     const period = await closedMonthWithin(session, range);
     if (period === undefined) continue;
     await refuseTooOld(session, pointer, period);
-    facts.push({ period, cause });
+    facts.push({ pointer, period, cause });
   }
   await openRetroItems(session, owner, facts);
   for (const { period, cause } of facts) {
@@ -73,6 +81,7 @@ export const openForClosedMonths = async (
       changes: { period, cause },
     });
   }
+  return facts.map(({ pointer, period }) => ({ pointer, period }));
 };
 
 const refuseTooOld = async (

@@ -5,6 +5,7 @@ import { toEgp } from '../shared/money.js';
 import type { Principal } from '../shared/principal.js';
 import type { EmployeeRow } from './employees-repository.js';
 import { maskPersonalNumber } from './employees-rules.js';
+import type { LateField } from './employees-closed-months.js';
 import type { EmployeeOut } from './employees-schema.js';
 import { hasUsualCheckDigit } from './national-id-rules.js';
 
@@ -24,6 +25,8 @@ export const viewOf = (principal: Principal, language: Language): EmployeeView =
 export interface EmployeeNotes {
   /** The first closed month that he was hired into. */
   readonly missedPeriod?: string | undefined;
+  /** What was just written into closed months. */
+  readonly late?: readonly LateField[] | undefined;
   /** The day from which the salary just written counts, when it does not yet. */
   readonly laterSalaryFrom?: string | undefined;
 }
@@ -87,7 +90,7 @@ const presentInsurance = (row: EmployeeRow): EmployeeOut['insurance'] => ({
 const warningsOf = (
   { national_id: nationalId }: EmployeeRow,
   language: Language,
-  { missedPeriod, laterSalaryFrom }: EmployeeNotes,
+  { missedPeriod, late = [], laterSalaryFrom }: EmployeeNotes,
 ): EmployeeOut['warnings'] => [
   ...(nationalId === null || hasUsualCheckDigit(nationalId)
     ? []
@@ -95,6 +98,9 @@ const warningsOf = (
   ...(missedPeriod === undefined
     ? []
     : [warning('/hire_date', 'hired_in_closed_month', { period: missedPeriod }, language)]),
+  ...late.map(({ pointer, period }) =>
+    warning(pointer, 'paid_as_difference', { period }, language),
+  ),
   ...(laterSalaryFrom === undefined
     ? []
     : [

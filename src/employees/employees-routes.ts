@@ -178,7 +178,7 @@ const changeRoute = ({ employees }: EmployeesRoutesDependencies) =>
     tag,
     summary: 'Change an employee',
     description:
-      'A field that is absent stays as it is, null clears it. A termination date ends the employment, null reinstates; a hire date after the termination date together with a null termination date rehires. What would change the pay of a closed month is refused with 423.',
+      'A field that is absent stays as it is, null clears it. A termination date ends the employment, null reinstates; a hire date after the termination date together with a null termination date rehires. What changes the pay of a closed month is answered with a warning and paid as a difference by the next cycle; a closed month more than sixty months back is refused with 423.',
     access: write,
     request: { path: employeePath, body: employeePatch },
     headers: ['If-Match'],
@@ -192,8 +192,12 @@ const changeRoute = ({ employees }: EmployeesRoutesDependencies) =>
     ],
     handle: async (call) => {
       const expected = parseIfMatch(call.header('If-Match'));
-      const employee = await employees.change(callerOf(call), call.path.id, call.body, expected);
-      return answer(call, employee, { laterSalaryFrom: laterSalaryFrom(call.body, employee) });
+      const changed = await employees.change(callerOf(call), call.path.id, call.body, expected);
+      const { employee, late } = changed;
+      return answer(call, employee, {
+        late,
+        laterSalaryFrom: laterSalaryFrom(call.body, employee),
+      });
     },
   });
 

@@ -4,7 +4,7 @@ import {
   dateOut,
   egpAmount,
   egpOut,
-  instant,
+  instantInQuery,
   plainDate,
   problem,
   text,
@@ -214,7 +214,7 @@ export const employeeQuery = listQuery(
         'Words that names or code contain, in any order; Arabic letter forms count as one.',
       example: 'منى حسن',
     }),
-    updated_since: instant.optional().meta({
+    updated_since: instantInQuery.optional().meta({
       description:
         'Changes since this instant, in the order of their commits; every answer has a next_cursor that goes on from there and misses nothing. Takes no sort and no page.',
     }),

@@ -9,7 +9,11 @@ import { newId } from '../shared/ids.js';
 import { payMonthOf, yearOf } from '../shared/pay-month.js';
 import { laterDate, type PlainDate } from '../shared/plain-date.js';
 import type { WorkContext } from '../shared/work-context.js';
-import { changeEmployee, type ExpectedVersion } from './employee-changes-service.js';
+import {
+  changeEmployee,
+  type ChangedEmployee,
+  type ExpectedVersion,
+} from './employee-changes-service.js';
 import * as pay from './employee-pay-repository.js';
 import { columnsOf, employeeNotFound } from './employees-columns.js';
 import { closedMonthWithin, openForClosedMonths } from './employees-closed-months.js';
@@ -41,7 +45,7 @@ export interface EmployeesService {
     id: string,
     patch: EmployeePatch,
     expectedVersion: ExpectedVersion,
-  ) => Promise<EmployeeRow>;
+  ) => Promise<ChangedEmployee>;
   readonly list: (
     caller: EmployeesCaller,
     filters: EmployeeFilters,

@@ -87,6 +87,14 @@ export const fieldProblemCatalogue = {
     'The payroll month {period} is closed already and has no payslip for this employee. The next cycle pays what is due from then on: see POST /payroll/retro-preview.',
     'شهر الرواتب {period} مغلق بالفعل ولا يوجد به قسيمة مرتب لهذا الموظف. تصرف الدورة التالية المستحق منذ ذلك الشهر: انظر POST /payroll/retro-preview.',
   ),
+  component_not_in_catalogue: text(
+    'The catalogue has no component {component}: POST /payroll-components adds one.',
+    'لا يوجد في الدليل مفردة أجر {component}: تضاف باستخدام POST /payroll-components.',
+  ),
+  paid_as_difference: text(
+    'The payroll month {period} is closed: the next cycle pays the difference. See POST /payroll/retro-preview.',
+    'شهر الرواتب {period} مغلق: تصرف الدورة التالية الفرق. انظر POST /payroll/retro-preview.',
+  ),
   salary_counts_later: text(
     'The new salary counts from {effective_from}; until then the present one is shown. See GET /employees/:id/salaries.',
     'يسري المرتب الجديد من {effective_from} ويظهر المرتب الحالي حتى ذلك التاريخ. راجع GET /employees/:id/salaries.',

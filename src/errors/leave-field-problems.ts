@@ -4,6 +4,10 @@ const text = (en: string, ar: string): LocalisedText => ({ en, ar });
 
 /** Why leave cannot be granted, with the figures. */
 export const leaveFieldProblems = {
+  opening_booked: text(
+    'An opening balance is booked already; book the difference as an adjust entry.',
+    'الرصيد الافتتاحي مسجل بالفعل؛ سجل الفرق كقيد من نوع adjust.',
+  ),
   leave_no_working_day: text(
     'No working day lies in this range.',
     'لا يوجد يوم عمل في هذه الفترة.',

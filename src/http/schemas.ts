@@ -62,6 +62,14 @@ export const instant = z
   })
   .meta({ type: 'string', format: 'date-time', example: '2026-11-27T08:00:00+02:00' });
 
+/** The same in a query, where a plus sign that was not written %2B arrives as a space. */
+export const instantInQuery = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? value.replace(/ (?=\d\d:\d\d$)/, '+') : value),
+    instant,
+  )
+  .meta({ type: 'string', format: 'date-time', example: '2026-11-27T06:00:00Z' });
+
 const MAXIMUM_EGP = toEgp(MAXIMUM_PIASTRES);
 
 /** EGP with at most two decimals; becomes piastres. */

@@ -133,6 +133,12 @@ const rejected = (index: number, { field, code, params = {} }: EntryProblem): En
   problems: [{ pointer: `/entries/${String(index)}/${field}`, in: 'body', code, params }],
 });
 
+/** What a repeated entry contradicts: its own name, or the opening balance, of which there is one. */
+const alreadyBooked = ({ kind, external_id: name }: LeaveEntryRequest): EntryProblem =>
+  kind === 'opening' && name === undefined
+    ? { field: 'kind', code: 'opening_booked' }
+    : { field: 'external_id', code: 'already_taken' };
+
 interface BookingWorld {
   readonly caller: LeaveCaller;
   readonly world: AccrualWorld;
@@ -150,9 +156,7 @@ const bookOne = async (
   const same = ledger.rows.find(({ entry_key: booked }) => booked !== null && booked === key);
   if (same !== undefined) {
     const isSame = same.note === noteOf(entry);
-    return isSame
-      ? { index, outcome: 'unchanged' }
-      : rejected(index, { field: 'external_id', code: 'already_taken' });
+    return isSame ? { index, outcome: 'unchanged' } : rejected(index, alreadyBooked(entry));
   }
   if (entry.date < employee.hireDate) {
     const params = { hire_date: employee.hireDate };

@@ -74,6 +74,15 @@ const parameterKeys = (line: PayslipLine, rules: Rules): readonly string[] => {
 };
 
 /** The name of a line: the company's for its own components, the catalogue's otherwise. */
+/** What lines of its sort are called, whatever month they are for: a difference bears the name of its month as well. */
+export const sortName = (line: PayslipLine): LocalizedText => {
+  const { en, ar } = lineName(line);
+  const period = line.operands?.['originPeriod'];
+  if (typeof period !== 'string') return { en, ar };
+  const plain = (name: string): string => name.replace(` ${period}`, '');
+  return { en: plain(en), ar: plain(ar) };
+};
+
 export const lineName = (line: PayslipLine): LocalizedText => {
   const fallback = RULE_CATALOGUE[line.rule].name;
   const { name } = line;

@@ -24,23 +24,17 @@ const nothing = (): Record<ContributionBranch, Piastres> => ({
   single_payer: 0n,
 });
 
-const sideOf = (line: PayslipLine): keyof BranchShares | undefined => {
-  const { kind } = line;
-  const rule = line.rule === 'retro' ? line.code : line.rule;
-  if (rule === 'social_insurance_employee') return 'employee';
-  if (rule === 'social_insurance_employer') return 'employer';
-  if (rule !== 'social_insurance_single_payer') return undefined;
-  return kind === 'employer_cost' ? 'employer' : 'employee';
+/** By its code, which the two sides have for themselves; a difference of an earlier month has that of what it corrects. */
+const SIDES: Readonly<Record<string, keyof BranchShares>> = {
+  social_insurance: 'employee',
+  social_insurance_employer: 'employer',
 };
 
-/**
- * Adds up what the insurance lines say of their branches, differences of earlier months among them, which have the
- * code of what they correct.
- */
+/** Adds up what the insurance lines say of their branches, differences of earlier months among them. */
 export const branchSharesOf = (lines: readonly PayslipLine[]): BranchShares => {
   const shares = { employee: nothing(), employer: nothing() };
   for (const line of lines) {
-    const side = sideOf(line);
+    const side = SIDES[line.code];
     if (side === undefined || line.operands === undefined) continue;
     for (const branch of CONTRIBUTION_BRANCHES) {
       const amount = line.operands[BRANCH_OPERANDS[branch]];

@@ -123,7 +123,13 @@ const componentProblems = (
   component: KnownComponent | undefined,
 ): readonly InputProblem[] =>
   component === undefined
-    ? [{ field: 'component', code: 'not_found' }]
+    ? [
+        {
+          field: 'component',
+          code: 'component_not_in_catalogue',
+          params: { component: request.component },
+        },
+      ]
     : entryProblems(component.definition.calculation, request);
 
 const isSame = (

@@ -1,5 +1,5 @@
 import type { Session } from '../db/session.js';
-import { lineName } from '../payroll-engine/explanation.js';
+import { sortName } from '../payroll-engine/explanation.js';
 import type { LineKind, PayslipLine } from '../payroll-engine/payslip-types.js';
 import type { PayMonth } from '../shared/pay-month.js';
 import type { LocalizedText } from '../statutory/parameter-types.js';
@@ -78,6 +78,6 @@ export const lineSortsOf = async (
   });
   return rows.map(({ sample }) => {
     const line = unpackLine(JSON.parse(sample) as PackedLine);
-    return { code: line.code, kind: line.kind, name: lineName(line) };
+    return { code: line.code, kind: line.kind, name: sortName(line) };
   });
 };

@@ -1,7 +1,7 @@
 import { invariant } from '../shared/invariant.js';
 import type { Session } from '../db/session.js';
 import type { LocalisedText } from '../errors/language.js';
-import { lineName } from '../payroll-engine/explanation.js';
+import { sortName } from '../payroll-engine/explanation.js';
 import { componentAccounts } from '../payroll/payroll-components-read-model.js';
 import type { PayMonth } from '../shared/pay-month.js';
 import { postingsOf, type AccountingSettings } from './accounting-rules.js';
@@ -61,7 +61,7 @@ const createJournal = (settings: AccountingSettings) => {
         continue;
       }
       const line = names.get(code);
-      const name = line === undefined ? NET : lineName(line);
+      const name = line === undefined ? NET : sortName(line);
       rows.set(key, { account, code, name, department, costCentre, amount });
     }
     invariant(paidOut === sumOf(paid, 'net'), 'the lines of a payslip come to its net');

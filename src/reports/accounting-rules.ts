@@ -1,5 +1,4 @@
 import type { PayslipLine } from '../payroll-engine/payslip-types.js';
-import type { RuleId } from '../payroll-engine/rule-ids.js';
 import type { Piastres } from '../shared/money.js';
 
 /** The accounts of a payroll, by what they are for. */
@@ -57,21 +56,20 @@ export interface Posting {
   readonly amount: Piastres;
 }
 
-const EXPENSE: Partial<Readonly<Record<RuleId, AccountName>>> = {
+type AccountOfLine = Readonly<Record<string, AccountName>>;
+
+/** By the code of the line, which a difference of an earlier month shares with what it corrects. */
+const EXPENSE: AccountOfLine = {
   social_insurance_employer: 'social_insurance_expense',
-  social_insurance_single_payer: 'social_insurance_expense',
   health_insurance_employer: 'health_insurance_expense',
 };
 
-const PAYABLE: Partial<Readonly<Record<RuleId, AccountName>>> = {
-  social_insurance_employee: 'social_insurance_payable',
+const PAYABLE: AccountOfLine = {
+  social_insurance: 'social_insurance_payable',
   social_insurance_employer: 'social_insurance_payable',
-  social_insurance_single_payer: 'social_insurance_payable',
-  health_insurance_employee: 'health_insurance_payable',
+  health_insurance: 'health_insurance_payable',
   health_insurance_employer: 'health_insurance_payable',
-  income_tax_cumulative: 'income_tax_payable',
-  income_tax_monthly: 'income_tax_payable',
-  income_tax_flat: 'income_tax_payable',
+  income_tax: 'income_tax_payable',
   martyrs_fund: 'martyrs_fund_payable',
   training_levy: 'levies_payable',
   emergency_levy: 'levies_payable',
@@ -79,15 +77,13 @@ const PAYABLE: Partial<Readonly<Record<RuleId, AccountName>>> = {
   shortfall_carried: 'employee_receivables',
 };
 
-const earningAccount = ({ rule }: PayslipLine): AccountName =>
-  rule === 'net_rounding'
-    ? 'rounding'
-    : rule === 'shortfall_carried'
-      ? 'employee_receivables'
-      : 'salaries';
+const EARNING: AccountOfLine = {
+  net_rounding: 'rounding',
+  shortfall_carried: 'employee_receivables',
+};
 
-const deductionAccount = ({ rule, affectsGross }: PayslipLine): AccountName =>
-  affectsGross ? 'salaries' : (PAYABLE[rule] ?? 'deductions_payable');
+const deductionAccount = ({ code, affectsGross }: PayslipLine): AccountName =>
+  affectsGross ? 'salaries' : (PAYABLE[code] ?? 'deductions_payable');
 
 /**
  * The postings of one payslip. Balanced by construction: every earning is a debit, every deduction a credit, and the
@@ -103,14 +99,14 @@ export const postingsOf = (
     const { code, kind, amountPiastres: amount } = line;
     const own = Object.hasOwn(lineAccounts, code) ? lineAccounts[code] : undefined;
     if (kind === 'earning') {
-      postings.push({ account: own ?? accounts[earningAccount(line)], code, amount });
+      postings.push({ account: own ?? accounts[EARNING[code] ?? 'salaries'], code, amount });
       net += amount;
     } else if (kind === 'deduction') {
       postings.push({ account: own ?? accounts[deductionAccount(line)], code, amount: -amount });
       net -= amount;
     } else if (kind === 'employer_cost') {
-      const expense = EXPENSE[line.rule] ?? 'levies_expense';
-      const payable = PAYABLE[line.rule] ?? 'levies_payable';
+      const expense = EXPENSE[code] ?? 'levies_expense';
+      const payable = PAYABLE[code] ?? 'levies_payable';
       postings.push({ account: own ?? accounts[expense], code, amount });
       postings.push({ account: accounts[payable], code, amount: -amount });
     }

@@ -123,7 +123,7 @@ const creatingRoutes = ({ assignments }: AssignmentsRoutesDependencies): RouteDe
     tag,
     summary: 'Give a schedule to an employee, a department or the whole company',
     description:
-      'Two assignments of the same target never share a day: the refusal names the other. Days that have come and are not closed are computed anew, as far back as a year.',
+      'Two assignments of the same target never share a day: the refusal names the other. Days that have come and are not closed are computed anew, as far back as a year: a scheduled day on which nobody came becomes an absence, unpaid unless the company says otherwise.',
     access: write,
     request: { body: assignmentRequest },
     responses: {

@@ -38,7 +38,10 @@ export const assignmentRequest = z
     employee_id: uuid.optional(),
     employee_code: employeeCode.optional(),
     department: department.optional().meta({ description: 'Everybody who is in it on the day.' }),
-    company: z.literal(true).optional().meta({ description: 'Everybody: the default.' }),
+    company: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Everybody who has no schedule of his own or of his department.' }),
     ...range,
   })
   .refine((body) => countTargets(body) > 0, problem('one_of_required', { fields: TARGETS }))

@@ -252,3 +252,33 @@ describe('a schedule whose days are over later than their date', () => {
     }
   });
 });
+
+describe('a record that is removed from a day that is over', () => {
+  it('leaves what the schedule says: nobody came, which is an absence; a day to come has nothing', async () => {
+    const own = await startPunchesApi(1);
+    const { service, admin, employees } = own;
+    service.clock.set('2026-12-20T09:00:00.000Z');
+    await giveSchedule(own);
+    const { id } = employees[0]!;
+    const send = (method: string, path: string, body?: unknown) =>
+      service.send(method, path, { key: admin.apiKey, ...(body !== undefined && { body }) });
+    const present = (work_date: string) => ({ employee_id: id, work_date, status: 'present' });
+    await send('POST', '/attendance', {
+      records: [present('2026-12-15'), present('2026-12-18'), present('2026-12-20')],
+    });
+    const removed = ['2026-12-15', '2026-12-18', '2026-12-20'];
+    for (const date of removed) {
+      expect((await send('DELETE', `/attendance/${id}:${date}`)).status).toBe(204);
+    }
+    const { body } = await send('GET', `/attendance?employee=${id}&from=2026-12-14&to=2026-12-21`);
+    expect(
+      body.data
+        .filter(({ work_date }: any) => removed.includes(work_date))
+        .map(({ work_date, status, unpaid }: any) => [work_date, status, unpaid]),
+    ).toEqual([
+      ['2026-12-15', 'absent', true],
+      ['2026-12-18', 'rest_day', false],
+    ]);
+    await own.close();
+  });
+});

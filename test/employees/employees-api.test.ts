@@ -646,6 +646,9 @@ describe('a closed month', () => {
     const before = (await items()).length;
     const answer = await send('PATCH', `/employees/${id}`, body);
     expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
+    expect(answer.body.warnings).toContainEqual(
+      expect.objectContaining({ code: 'paid_as_difference', params: { period } }),
+    );
     const after = await items();
     expect(after.length).toBe(before + 1);
     expect(after[0]).toMatchObject({ employee_id: id, cause, period, status: 'pending' });

@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
@@ -11,11 +14,13 @@ import { startTestService, type TestService } from '../support/service.js';
 const run = promisify(execFile);
 const readme = readFileSync(`${projectRoot}/README.md`, 'utf8');
 
-/** The shell blocks between the two marks, as one script. */
-const quickStart = (): string => {
-  const section = /<!-- quick start -->(.*)<!-- end of quick start -->/s.exec(readme)?.[1] ?? '';
-  return [...section.matchAll(/```bash\n(.*?)```/gs)].map((block) => block[1]).join('\n');
-};
+/** The shell blocks between two marks, as one script. */
+const blocksOf = (marked: RegExp): string =>
+  [...(marked.exec(readme)?.[1] ?? '').matchAll(/```bash\n(.*?)```/gs)]
+    .map((block) => block[1])
+    .join('\n');
+const quickStart = (): string => blocksOf(/<!-- quick start -->(.*)<!-- end of quick start -->/s);
+const day = (): string => blocksOf(/<!-- a day of an ERP -->(.*)<!-- end of the day -->/s);
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -66,6 +71,32 @@ describe('the README', () => {
       expect(events).toContain(event);
     }
     expect(events).not.toMatch(/invalid|refused/i);
+  }, 120_000);
+
+  test('its day of an ERP goes on from there, and nothing is refused', async () => {
+    const sandbox = await mkdtemp(join(tmpdir(), 'rawatib-readme-'));
+    const whole = `set -euo pipefail\n${quickStart()}\necho "--- day"\n${day()}`
+      .replaceAll('http://localhost:3000', service.baseUrl)
+      .replaceAll('mona@nile.example', 'sara@nile.example')
+      .replace(/SECRET=[^\n]*\n/, '')
+      .replace(/node dist\/webhooks\/listen-cli[^\n]*\n[^\n]*\n/, 'LISTENER=0\n')
+      .replace('kill $LISTENER', '');
+    const { stdout } = await run('bash', ['-c', whole], { cwd: sandbox, maxBuffer: 10_000_000 });
+    const answers = (stdout.split('--- day')[1] ?? '').split('\n').filter((each) => each !== '');
+    const objects = answers.map((each) => JSON.parse(each) as Record<string, any>);
+    expect(objects.filter(({ code, status }) => code !== undefined && status >= 400)).toEqual([]);
+    const text = stdout.split('--- day')[1] ?? '';
+    expect(text).toContain('"status":"approved"');
+    expect(text).toMatch(/"late_minutes":20/);
+    expect(text).toMatch(/"matches":true/);
+    const november = objects.find(
+      ({ period, status }) => period === '2026-11' && status === 'closed',
+    );
+    const journal = objects.find(({ report }) => report === 'accounting-journal');
+    expect(november?.['totals'].net).toBeGreaterThan(0);
+    expect(journal?.['rows'].length).toBeGreaterThan(5);
+    expect((await readFile(join(sandbox, 'payslip.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
+    await rm(sandbox, { recursive: true });
   }, 120_000);
 
   test('every file it links to exists', () => {

@@ -16,6 +16,7 @@ import {
 } from '../attendance-computed-repository.js';
 import { presentFacts } from '../attendance-presentation.js';
 import { sameFacts, type DateRange } from '../attendance-rules.js';
+import { latestDueDay } from '../nights/nights-rules.js';
 import { openRetroItems, type NewRetroItem } from '../retro/retro-service.js';
 import { announceComputed, type ComputedChanges } from './computed-announcement.js';
 import {
@@ -114,9 +115,10 @@ export const recomputeDays = async (
 };
 
 /**
- * Puts the computed day in the place of a record that is taken away, where there was work on it by its punches.
+ * Puts the computed day in the place of a record that is taken away: work by its punches, and once its night has come,
+ * what the schedule says of a day without any, an absence among that.
  *
- * @returns false when there was none, and nothing is written
+ * @returns false when there is nothing to be said, and nothing is written
  */
 export const takePlaceOfRecord = async (
   session: WriteSession,
@@ -126,9 +128,11 @@ export const takePlaceOfRecord = async (
   const { employeeId, workDate } = day;
   const ranges = new Map([[employeeId, [{ from: workDate, to: workDate }]]]);
   const world = await readTimeWorld(session, { parameters, now, timeZone }, ranges);
-  const { employees } = await computeChunk(session, world, ranges);
+  const isOver = workDate <= latestDueDay(timeZone, now);
+  const complete = isOver ? { from: workDate, to: workDate } : undefined;
+  const { employees } = await computeChunk(session, world, ranges, complete);
   const result = employees[0]?.results.get(workDate);
-  if (result === undefined || !isWanted(emptyPlan(), result)) return false;
+  if (result === undefined || !isWanted(emptyPlan(complete), result)) return false;
   await replaceRecords(session, [{ employeeId, workDate, ...factsOf(result) }]);
   await saveDetails(session, [detailsOf(employeeId, result)]);
   announceComputed(session, { created: [], updated: [day], removed: [] });

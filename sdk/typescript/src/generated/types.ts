@@ -99,7 +99,7 @@ export interface ApiKeyList {
 
 export interface ApiKeyRequest {
   name: string;
-  /** `employees:sensitive` shows national ids and bank accounts in full. `payroll:write` creates and calculates cycles; only `payroll:approve` approves and closes them. No operation asks for `leave:*` and `reports:read` yet. */
+  /** `employees:sensitive` shows national ids and bank accounts in full. `payroll:write` creates and calculates cycles; only `payroll:approve` approves and closes them. `leave:approve` decides about requests, and never about one’s own; each report names the scopes it needs beside `reports:read`. */
   scopes: Array<'employees:read' | 'employees:write' | 'employees:sensitive' | 'attendance:read' | 'attendance:write' | 'leave:read' | 'leave:write' | 'leave:approve' | 'payroll:read' | 'payroll:write' | 'payroll:approve' | 'reports:read' | 'webhooks:read' | 'webhooks:write'>;
   expires_at?: string | undefined;
   /** Networks the key may be used from; absent: any. */
@@ -3530,7 +3530,7 @@ export interface ScheduleAssignmentRequest {
   employee_code?: string | undefined;
   /** Everybody who is in it on the day. */
   department?: string | undefined;
-  /** Everybody: the default. */
+  /** Everybody who has no schedule of his own or of his department. */
   company?: true | undefined;
   /** The first day. */
   from: string;
@@ -4659,7 +4659,7 @@ export interface ListAttendanceQuery {
   employee?: string | undefined;
   /** Comma-separated. */
   status?: string | undefined;
-  /** Changes since this instant, in the order of their commits; every answer has a next_cursor that goes on from there and misses nothing. Takes no sort and no page. */
+  /** Changes since this instant, in the order of their commits; every answer has a next_cursor that goes on from there and misses nothing: send it with the same updated_since and filters. What was deleted comes once more, with `removed`. Takes no sort and no page. */
   updated_since?: string | undefined;
 }
 
