@@ -13,7 +13,9 @@ export const describeApi = {
 
 **Lists** answer \`{ data, meta, pagination }\`: numbered pages to row 10,000, cursors for ever.
 
-**Repeating.** Send an \`Idempotency-Key\` with every POST and PATCH; a repeated request has no second effect.`,
+**Repeating.** Send an \`Idempotency-Key\` with every POST and PATCH; a repeated request has no second effect.
+
+**Guides.** [First integration](/docs/guides/first-integration), [two-way sync](/docs/guides/two-way-sync), [a payroll month](/docs/guides/payroll-month), [webhooks](/docs/guides/webhooks), [errors and retries](/docs/guides/errors-and-retries), [going live](/docs/guides/going-live); [all error codes](/docs/errors).`,
   license: { name: 'Proprietary', identifier: 'LicenseRef-Rawatib' },
   contact: { name: 'Rawatib' },
 };

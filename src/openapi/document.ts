@@ -1,6 +1,6 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 import type { RouteConfig, ZodRequestBody } from '@asteasolutions/zod-to-openapi';
-import { z } from 'zod';
+import { z, type ZodType } from 'zod';
 import { errorCatalogue, type ErrorCode } from '../errors/error-catalogue.js';
 import type {
   Access,
@@ -12,6 +12,7 @@ import type { EventDefinition } from '../outbox/define-event.js';
 import { describeApi, tagDescriptions } from './description.js';
 import { headerParameters, responseHeaders } from './headers.js';
 import { problemSchema } from './problem-schema.js';
+import { requestExamples } from './request-examples.js';
 
 const API_PREFIX = '/api/v1';
 
@@ -67,6 +68,7 @@ const operationOf = (route: RouteDefinition): RouteConfig => ({
   summary: route.summary,
   description: [route.description, accessNote(route)].filter(Boolean).join('\n\n'),
   ...(route.access.kind === 'public' && { security: [] }),
+  'x-access': route.access.kind,
   ...(route.access.kind === 'scope' && { 'x-required-scopes': scopesOf(route.access) }),
   request: requestOf(route),
   responses: responsesOf(route),
@@ -90,11 +92,16 @@ const requestOf = (route: RouteDefinition) => {
   return {
     ...(path && { params: path }),
     ...(query && { query }),
-    ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(body && { body: jsonBodyOf(body, requestExamples[route.operationId]) }),
     ...(route.upload && { body: uploadBodyOf(route.upload) }),
     headers: requestHeaders(route),
   };
 };
+
+const jsonBodyOf = (schema: ZodType, example: unknown): ZodRequestBody => ({
+  required: true,
+  content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
+});
 
 /** The file in a form, or bare. */
 const uploadBodyOf = ({ fields, mediaTypes }: UploadDefinition): ZodRequestBody => {

@@ -12,7 +12,6 @@ import {
 import { disabledReasons, MAXIMUM_OVERLAP_HOURS } from './webhooks-rules.js';
 
 const MAXIMUM_SUBSCRIPTIONS = 50;
-const MAXIMUM_PATTERN_LENGTH = 100;
 const MAXIMUM_DESCRIPTION_LENGTH = 500;
 const MAXIMUM_IN_FLIGHT = 20;
 const MAXIMUM_RATE_PER_SECOND = 100;
@@ -20,19 +19,23 @@ const DEFAULT_OVERLAP_HOURS = 24;
 
 const eventNames = eventCatalogue.map((event) => event.name);
 
+const wildcardsOver = (name: string): string[] =>
+  name
+    .split('.')
+    .slice(1)
+    .map(
+      (_, i) =>
+        `${name
+          .split('.')
+          .slice(0, i + 1)
+          .join('.')}.*`,
+    );
+
 /** A name of the catalogue, or a wildcard that at least one of them falls under. */
-const isSubscription = (pattern: string): boolean =>
-  pattern === '*' ||
-  eventNames.includes(pattern) ||
-  (pattern.endsWith('.*') && eventNames.some((name) => name.startsWith(pattern.slice(0, -1))));
+const subscription = z.enum(['*', ...new Set(eventNames.flatMap(wildcardsOver)), ...eventNames]);
 
 const subscriptions = z
-  .array(
-    z
-      .string()
-      .max(MAXIMUM_PATTERN_LENGTH)
-      .refine(isSubscription, problem('invalid_value', { allowed: ['*', ...eventNames] })),
-  )
+  .array(subscription)
   .min(1)
   .max(MAXIMUM_SUBSCRIPTIONS)
   .refine((list) => new Set(list).size === list.length, problem('not_unique'))

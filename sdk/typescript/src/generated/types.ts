@@ -4634,7 +4634,7 @@ export interface WebhookPatch {
   /** https, no credentials, no fragment. Private addresses are refused unless the operator allows them. */
   url?: string | undefined;
   /** Names of events, `payroll.*` for all that begin so, `*` for all. */
-  events?: Array<string> | undefined;
+  events?: Array<'*' | 'employee.*' | 'attendance.*' | 'payroll.*' | 'payroll.period.*' | 'loan.*' | 'penalty.*' | 'leave.*' | 'leave.request.*' | 'api_key.*' | 'webhook.*' | 'webhook.endpoint.*' | 'employee.created' | 'employee.updated' | 'attendance.imported' | 'payroll.period.created' | 'payroll.period.calculated' | 'payroll.period.approved' | 'payroll.period.reopened' | 'payroll.period.closed' | 'payroll.period.reversed' | 'payroll.period.deleted' | 'loan.created' | 'loan.updated' | 'penalty.recorded' | 'penalty.cancelled' | 'leave.request.updated' | 'leave.request.recounted' | 'api_key.created' | 'api_key.revoked' | 'webhook.test' | 'webhook.endpoint.created' | 'webhook.endpoint.updated' | 'webhook.endpoint.deleted' | 'webhook.endpoint.secret_rotated' | 'webhook.endpoint.failing' | 'webhook.endpoint.recovered' | 'webhook.endpoint.disabled'> | undefined;
   description?: string | null | undefined;
   /** One delivery at a time, in the order of `sequence`: the next waits until the one before it has succeeded or is exhausted. False unless given. */
   ordered?: boolean | undefined;
@@ -4665,14 +4665,14 @@ export interface WebhookRecoveryRequest {
   /** Now unless given. */
   until?: string | undefined;
   /** Names and wildcards; what the endpoint subscribes to unless given. */
-  events?: Array<string> | undefined;
+  events?: Array<'*' | 'employee.*' | 'attendance.*' | 'payroll.*' | 'payroll.period.*' | 'loan.*' | 'penalty.*' | 'leave.*' | 'leave.request.*' | 'api_key.*' | 'webhook.*' | 'webhook.endpoint.*' | 'employee.created' | 'employee.updated' | 'attendance.imported' | 'payroll.period.created' | 'payroll.period.calculated' | 'payroll.period.approved' | 'payroll.period.reopened' | 'payroll.period.closed' | 'payroll.period.reversed' | 'payroll.period.deleted' | 'loan.created' | 'loan.updated' | 'penalty.recorded' | 'penalty.cancelled' | 'leave.request.updated' | 'leave.request.recounted' | 'api_key.created' | 'api_key.revoked' | 'webhook.test' | 'webhook.endpoint.created' | 'webhook.endpoint.updated' | 'webhook.endpoint.deleted' | 'webhook.endpoint.secret_rotated' | 'webhook.endpoint.failing' | 'webhook.endpoint.recovered' | 'webhook.endpoint.disabled'> | undefined;
 }
 
 export interface WebhookRequest {
   /** https, no credentials, no fragment. Private addresses are refused unless the operator allows them. */
   url: string;
   /** Names of events, `payroll.*` for all that begin so, `*` for all. */
-  events: Array<string>;
+  events: Array<'*' | 'employee.*' | 'attendance.*' | 'payroll.*' | 'payroll.period.*' | 'loan.*' | 'penalty.*' | 'leave.*' | 'leave.request.*' | 'api_key.*' | 'webhook.*' | 'webhook.endpoint.*' | 'employee.created' | 'employee.updated' | 'attendance.imported' | 'payroll.period.created' | 'payroll.period.calculated' | 'payroll.period.approved' | 'payroll.period.reopened' | 'payroll.period.closed' | 'payroll.period.reversed' | 'payroll.period.deleted' | 'loan.created' | 'loan.updated' | 'penalty.recorded' | 'penalty.cancelled' | 'leave.request.updated' | 'leave.request.recounted' | 'api_key.created' | 'api_key.revoked' | 'webhook.test' | 'webhook.endpoint.created' | 'webhook.endpoint.updated' | 'webhook.endpoint.deleted' | 'webhook.endpoint.secret_rotated' | 'webhook.endpoint.failing' | 'webhook.endpoint.recovered' | 'webhook.endpoint.disabled'>;
   description?: string | null | undefined;
   /** One delivery at a time, in the order of `sequence`: the next waits until the one before it has succeeded or is exhausted. False unless given. */
   ordered?: boolean | undefined;

@@ -4954,7 +4954,7 @@ class WebhookList(TypedDict):
 
 class WebhookPatch(TypedDict, total=False):
     url: str
-    events: Sequence[str]
+    events: Sequence[Literal["*", "employee.*", "attendance.*", "payroll.*", "payroll.period.*", "loan.*", "penalty.*", "leave.*", "leave.request.*", "api_key.*", "webhook.*", "webhook.endpoint.*", "employee.created", "employee.updated", "attendance.imported", "payroll.period.created", "payroll.period.calculated", "payroll.period.approved", "payroll.period.reopened", "payroll.period.closed", "payroll.period.reversed", "payroll.period.deleted", "loan.created", "loan.updated", "penalty.recorded", "penalty.cancelled", "leave.request.updated", "leave.request.recounted", "api_key.created", "api_key.revoked", "webhook.test", "webhook.endpoint.created", "webhook.endpoint.updated", "webhook.endpoint.deleted", "webhook.endpoint.secret_rotated", "webhook.endpoint.failing", "webhook.endpoint.recovered", "webhook.endpoint.disabled"]]
     description: Optional[str]
     ordered: bool
     max_in_flight: int
@@ -4976,12 +4976,12 @@ class _WebhookRecoveryRequestRequired(TypedDict):
 
 class WebhookRecoveryRequest(_WebhookRecoveryRequestRequired, total=False):
     until: str
-    events: Sequence[str]
+    events: Sequence[Literal["*", "employee.*", "attendance.*", "payroll.*", "payroll.period.*", "loan.*", "penalty.*", "leave.*", "leave.request.*", "api_key.*", "webhook.*", "webhook.endpoint.*", "employee.created", "employee.updated", "attendance.imported", "payroll.period.created", "payroll.period.calculated", "payroll.period.approved", "payroll.period.reopened", "payroll.period.closed", "payroll.period.reversed", "payroll.period.deleted", "loan.created", "loan.updated", "penalty.recorded", "penalty.cancelled", "leave.request.updated", "leave.request.recounted", "api_key.created", "api_key.revoked", "webhook.test", "webhook.endpoint.created", "webhook.endpoint.updated", "webhook.endpoint.deleted", "webhook.endpoint.secret_rotated", "webhook.endpoint.failing", "webhook.endpoint.recovered", "webhook.endpoint.disabled"]]
 
 
 class _WebhookRequestRequired(TypedDict):
     url: str
-    events: Sequence[str]
+    events: Sequence[Literal["*", "employee.*", "attendance.*", "payroll.*", "payroll.period.*", "loan.*", "penalty.*", "leave.*", "leave.request.*", "api_key.*", "webhook.*", "webhook.endpoint.*", "employee.created", "employee.updated", "attendance.imported", "payroll.period.created", "payroll.period.calculated", "payroll.period.approved", "payroll.period.reopened", "payroll.period.closed", "payroll.period.reversed", "payroll.period.deleted", "loan.created", "loan.updated", "penalty.recorded", "penalty.cancelled", "leave.request.updated", "leave.request.recounted", "api_key.created", "api_key.revoked", "webhook.test", "webhook.endpoint.created", "webhook.endpoint.updated", "webhook.endpoint.deleted", "webhook.endpoint.secret_rotated", "webhook.endpoint.failing", "webhook.endpoint.recovered", "webhook.endpoint.disabled"]]
 
 
 class WebhookRequest(_WebhookRequestRequired, total=False):

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../config.js';
+
+export interface CodeSample {
+  /** As a highlighter knows it. */
+  readonly language: string;
+  readonly label: string;
+  readonly code: string;
+}
+
+/** Files that the tests of the client libraries run against the service; nothing shown is written elsewhere. */
+const SOURCES = [
+  { language: 'typescript', label: 'TypeScript', file: 'sdk/typescript/examples/integration.ts' },
+  { language: 'javascript', label: 'Browser', file: 'sdk/typescript/examples/page.ts' },
+  { language: 'python', label: 'Python', file: 'sdk/python/examples/integration.py' },
+  { language: 'php', label: 'PHP', file: 'sdk/php/examples/integration.php' },
+] as const;
+
+/** The part of a client's example that shows an operation. */
+const SAMPLE_OF_OPERATION: Readonly<Record<string, readonly string[]>> = {
+  createEmployee: ['hire'],
+  listEmployees: ['paging', 'page'],
+  importAttendance: ['batch'],
+  createPayrollCycle: ['payroll'],
+  calculatePayrollCycle: ['payroll'],
+  approvePayrollCycle: ['payroll'],
+  closePayrollCycle: ['payroll'],
+  listPayslips: ['payroll'],
+  getPayrollRegisterReport: ['download'],
+};
+
+const unindented = (text: string): string => {
+  const lines = text.split('\n');
+  const used = lines.filter((line) => line.trim() !== '');
+  const depth = Math.min(...used.map((line) => line.search(/\S/)));
+  return lines
+    .map((line) => line.slice(depth))
+    .join('\n')
+    .trim();
+};
+
+const MARKED = /^ *(?:\/\/|#) sample: (\w+)\n(.*?)^ *(?:\/\/|#) end$/gms;
+
+const samplesByName = (): Map<string, CodeSample[]> => {
+  const byName = new Map<string, CodeSample[]>();
+  for (const { language, label, file } of SOURCES) {
+    const source = readFileSync(join(projectRoot, file), 'utf8');
+    for (const [, name = '', text = ''] of source.matchAll(MARKED)) {
+      const sample = { language, label, code: unindented(text) };
+      byName.set(name, [...(byName.get(name) ?? []), sample]);
+    }
+  }
+  return byName;
+};
+
+const byName = samplesByName();
+
+/** The sample of a name in each client library that has it. */
+export const codeSamples = (name: string): readonly CodeSample[] => byName.get(name) ?? [];
+
+interface Operation {
+  readonly operationId?: string;
+}
+
+/** The document with `x-codeSamples` at the operations that an example shows. */
+export const withCodeSamples = (document: object): object => {
+  const { paths } = document as { paths: Record<string, Record<string, Operation>> };
+  const sampled = ([method, operation]: [string, Operation]) => {
+    const samples = (SAMPLE_OF_OPERATION[operation.operationId ?? ''] ?? []).flatMap(codeSamples);
+    if (samples.length === 0) return [method, operation] as const;
+    const shown = samples.map(({ language, label, code }) => ({
+      lang: language,
+      label,
+      source: code,
+    }));
+    return [method, { ...operation, 'x-codeSamples': shown }] as const;
+  };
+  return {
+    ...document,
+    paths: Object.fromEntries(
+      Object.entries(paths).map(([path, item]) => [
+        path,
+        Object.fromEntries(Object.entries(item).map(sampled)),
+      ]),
+    ),
+  };
+};
