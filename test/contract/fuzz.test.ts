@@ -168,7 +168,8 @@ const faultsOfEffects = async (
   key: string,
 ): Promise<string[]> => {
   if (request.operation.method === 'GET' && answer.status === 200) return [];
-  if (answer.status === 202) await jobsAreDone();
+  // Many changes begin work in the background, whatever they answer.
+  if (answer.status < 400) await jobsAreDone();
   const written = await writes.take();
   if (answer.status >= 400)
     return written.length === 0 ? [] : [`refused, and wrote to ${written.join(', ')}`];
