@@ -13,7 +13,14 @@ import { leastBalanceFrom } from '../leave-engine/ledger-rules.js';
 import { judgeRequest } from '../leave-engine/request-judgement.js';
 import type { LeaveType, LeaveUnit } from '../leave-engine/statutory-types.js';
 import { dayPlans } from '../schedules/schedules-read-model.js';
-import { addDays, dateParts, dayOfWeek, plainDate, type PlainDate } from '../shared/plain-date.js';
+import {
+  addDays,
+  dateParts,
+  dayOfWeek,
+  laterDate,
+  plainDate,
+  type PlainDate,
+} from '../shared/plain-date.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import type { AccrualWorld, Entry } from './leave-accrual-rules.js';
 import { entriesThrough, type Ledger } from './leave-ledger.js';
@@ -94,13 +101,17 @@ export const planRequest = async (
   };
 };
 
-/** The employee's own calendar; without a schedule the company's weekly rest. */
+/** The employee's own calendar, of the days of his employment; without a schedule the company's weekly rest. */
 export const calendarOf = async (
   session: Session,
   { parameters, world }: Pick<PlanDependencies, 'parameters' | 'world'>,
   { employee }: Ledger,
-  { from, to }: Pick<AskedLeave, 'from' | 'to'>,
+  asked: Pick<AskedLeave, 'from' | 'to'>,
 ): Promise<CalendarDay[]> => {
+  const { hireDate, terminationDate } = employee;
+  const from = laterDate(asked.from, hireDate);
+  const to = terminationDate !== null && terminationDate < asked.to ? terminationDate : asked.to;
+  if (to < from) return [];
   const plans = await dayPlans(session, { parameters, employees: [employee], from, to });
   const days: CalendarDay[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
