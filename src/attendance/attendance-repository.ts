@@ -160,6 +160,12 @@ const changes = sql.raw(
     from attendance_vacated_days) as change`,
 );
 
+/** Whoever keeps a copy of some statuses is told of a record that has another one now as of one that is gone. */
+const isGone = (statuses: readonly AttendanceStatus[] | undefined) =>
+  statuses === undefined
+    ? sql.raw('removed')
+    : sql.raw('(removed or status <> all(?::text[])) as removed', [arrayLiteral(statuses)]);
+
 export const readDayChanges = async (
   session: Session,
   filters: AttendanceFilters,
@@ -168,7 +174,7 @@ export const readDayChanges = async (
   const query = sql
     .from(changes)
     .select(COLUMNS)
-    .select('removed', 'changed_xid')
+    .select(isGone(filters.statuses), 'changed_xid')
     .where({ company_id: session.companyId });
   if (request.start.kind === 'since') {
     const before = await findTransactionBefore(session, request.start.instant);
@@ -177,7 +183,6 @@ export const readDayChanges = async (
   if (filters.from !== undefined) query.where('work_date', '>=', filters.from);
   if (filters.to !== undefined) query.where('work_date', '<=', filters.to);
   if (filters.employeeId !== undefined) query.where({ employee_id: filters.employeeId });
-  restrictStatuses(query, filters.statuses);
   return readChanges<ChangedRow>(session, query, request, {
     xidColumn: 'changed_xid',
     updatedAtColumn: 'updated_at',

@@ -224,7 +224,7 @@ export const attendanceRecordOut = z
     updated_at: timestampOut,
     removed: z.boolean().optional().meta({
       description:
-        'Only with updated_since, and then true: the record left this day for another one. The rest is its last state.',
+        'Only with updated_since, and then true: the record was deleted, left this day for another one, or has a status that was not asked for. The rest is its last state.',
     }),
   })
   .meta({ id: 'AttendanceRecord' });

@@ -15,7 +15,14 @@ import { leastBalanceFrom } from '../leave-engine/ledger-rules.js';
 import { judgeRequest, type LeaveRefusal } from '../leave-engine/request-judgement.js';
 import type { LeaveType, LeaveUnit } from '../leave-engine/statutory-types.js';
 import { dayPlans } from '../schedules/schedules-read-model.js';
-import { addDays, dateParts, dayOfWeek, plainDate, type PlainDate } from '../shared/plain-date.js';
+import {
+  addDays,
+  dateParts,
+  dayOfWeek,
+  laterDate,
+  plainDate,
+  type PlainDate,
+} from '../shared/plain-date.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import type { AccrualWorld, Entry } from './leave-accrual-rules.js';
 import { entriesThrough, type Ledger } from './leave-ledger.js';
@@ -142,12 +149,17 @@ export const calendarsOf = async (
   };
 };
 
+/** One employee's, of the days of his employment. */
 export const calendarOf = async (
   session: Session,
   world: AccrualWorld,
   ledger: Ledger,
-  { from, to }: Pick<AskedLeave, 'from' | 'to'>,
+  asked: Pick<AskedLeave, 'from' | 'to'>,
 ): Promise<CalendarDay[]> => {
+  const { hireDate, terminationDate } = ledger.employee;
+  const from = laterDate(asked.from, hireDate);
+  const to = terminationDate !== null && terminationDate < asked.to ? terminationDate : asked.to;
+  if (to < from) return [];
   const calendar = await calendarsOf(session, world, [ledger], { from, to });
   const days: CalendarDay[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {

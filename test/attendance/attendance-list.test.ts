@@ -186,9 +186,22 @@ describe('the feed of changes', () => {
     await fill(3);
     const query = `${SINCE}&from=2026-11-02&to=2026-11-03&employee=${api.employees[0]!.code}&status=late`;
     const { body } = await api.get(query);
-    expect(body.data.map((day: any) => [day.work_date, day.status])).toEqual([
-      ['2026-11-02', 'late'],
-    ]);
+    const kept = body.data.filter(({ removed }: any) => removed !== true);
+    expect(kept.map((day: any) => [day.work_date, day.status])).toEqual([['2026-11-02', 'late']]);
+  });
+
+  it('tells whoever keeps some statuses that a record has another one now', async () => {
+    const { code } = api.employees[0]!;
+    const record = { employee_code: code, work_date: '2026-11-02' };
+    await api.post([{ ...record, status: 'present' }]);
+    const query = `${SINCE}&employee=${code}&status=present`;
+    const { body: before } = await api.get(query);
+    expect(before.data).toMatchObject([{ work_date: '2026-11-02', status: 'present' }]);
+    await api.post([{ ...record, status: 'absent' }]);
+    const { body: after } = await api.get(
+      `${query}&cursor=${String(before.pagination.next_cursor)}`,
+    );
+    expect(after.data).toMatchObject([{ work_date: '2026-11-02', removed: true }]);
   });
 });
 

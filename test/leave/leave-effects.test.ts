@@ -193,6 +193,13 @@ describe('approved leave behind the last day of work', () => {
     expect(await daysOf(request)).toBe(2);
     expect(await days(id)).toEqual(whole.slice(0, 2));
     expect(await annualDays(id)).toBeGreaterThan(before - 3);
+    // A calendar that changes behind the last day gives nothing and takes nothing.
+    const holiday = await payroll.must(
+      payroll.post('/holidays', { date: '2026-12-08', name: 'عطلة' }),
+      201,
+    );
+    await payroll.must(payroll.send('DELETE', `/holidays/${holiday.body.id}`), 204);
+    expect(await daysOf(request)).toBe(2);
     await endOn(id, '2026-12-07');
     await endOn(id, '2026-11-30');
     expect([await daysOf(request), await days(id)]).toEqual([0, []]);

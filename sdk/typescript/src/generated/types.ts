@@ -229,7 +229,7 @@ export interface AttendanceDay {
   version: number;
   created_at: string;
   updated_at: string;
-  /** Only with updated_since, and then true: the record left this day for another one. The rest is its last state. */
+  /** Only with updated_since, and then true: the record was deleted, left this day for another one, or has a status that was not asked for. The rest is its last state. */
   removed?: boolean | undefined;
   /** How a computed day came about; null for a day that was sent as a record. */
   explanation: {
@@ -393,7 +393,7 @@ export interface AttendanceRecord {
   version: number;
   created_at: string;
   updated_at: string;
-  /** Only with updated_since, and then true: the record left this day for another one. The rest is its last state. */
+  /** Only with updated_since, and then true: the record was deleted, left this day for another one, or has a status that was not asked for. The rest is its last state. */
   removed?: boolean | undefined;
 }
 
@@ -515,7 +515,7 @@ export interface AttendanceRowResult {
     version: number;
     created_at: string;
     updated_at: string;
-    /** Only with updated_since, and then true: the record left this day for another one. The rest is its last state. */
+    /** Only with updated_since, and then true: the record was deleted, left this day for another one, or has a status that was not asked for. The rest is its last state. */
     removed?: boolean | undefined;
   } | null | undefined;
 }
