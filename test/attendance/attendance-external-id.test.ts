@@ -106,7 +106,7 @@ describe('an external id is the key of its record', () => {
     await closeMonth(api.service.database, api.admin.companyId, '2026-07');
     const answer = await api.post([row({ external_id: 'X', work_date: '2026-08-01' })]);
     expect(errorsOf(answer)).toEqual(['external_id: period_locked']);
-    await api.service.database.owner.query('delete from payroll_cycles');
+    await api.service.database.owner.query('truncate payroll_cycles cascade');
   });
 
   it('an expected version is that of the record, wherever it lies', async () => {

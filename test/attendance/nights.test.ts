@@ -166,7 +166,7 @@ describe('days that nobody asks for', () => {
       `update companies set time_zone = 'Nowhere/At_All' where company_id = $1`,
       [broken.companyId],
     );
-    await database.owner.query(`delete from payroll_cycles`);
+    await database.owner.query(`truncate payroll_cycles cascade`);
     await night('2026-12-08T08:00:00Z');
     expect((await jobs()).at(-1)).toMatchObject({ to: '2026-12-07' });
     await database.owner.query(

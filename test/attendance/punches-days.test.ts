@@ -176,10 +176,10 @@ describe('a record that is removed', () => {
     expect(day.body.explanation.punches).toHaveLength(2);
   });
 
-  it('without punches is gone, and a computed day cannot be removed', async () => {
+  it('without punches leaves the absence of a day that is over, and a computed day cannot be removed', async () => {
     await api.post([{ employee_code: code(), work_date: '2026-11-25', status: 'mission' }]);
     expect((await remove('2026-11-25')).status).toBe(204);
-    expect(await api.days()).toEqual([]);
+    expect(await api.days()).toMatchObject([{ work_date: '2026-11-25', status: 'absent' }]);
     await api.punch([row('2026-11-26T08:00'), row('2026-11-26T16:00')]);
     const refused = await remove('2026-11-26');
     expect([refused.status, refused.body.code]).toEqual([409, 'day_is_computed']);

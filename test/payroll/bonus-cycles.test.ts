@@ -66,7 +66,7 @@ describe('what is entered once for a cycle', () => {
       ['created'],
       ['created'],
       ['rejected', 'employee_id: before_hire'],
-      ['rejected', 'employee_code: not_found', 'component: not_found'],
+      ['rejected', 'employee_code: not_found', 'component: component_not_in_catalogue'],
       ['rejected', 'amount: required', 'quantity: unknown_field'],
       ['rejected', 'amount: too_many_decimals', 'surprise: unknown_field'],
       ['rejected', 'external_id: already_taken'],

@@ -70,7 +70,9 @@ describe('a cycle that nobody has approved', () => {
       'payslip_carried_deductions',
       'payslips',
     ]);
-    expect((await remove(cycle.id, { 'if-match': `"${String(Number(version) + 1)}"` })).status).toBe(412);
+    expect(
+      (await remove(cycle.id, { 'if-match': `"${String(Number(version) + 1)}"` })).status,
+    ).toBe(412);
     expect((await remove(cycle.id, { 'if-match': `"${version}"` })).status).toBe(204);
     expect(await rowsOf(cycle.id)).toEqual({});
     expect((await payroll.get(`/payroll/${cycle.id}`)).status).toBe(404);

@@ -115,7 +115,11 @@ describe('the pay of maternity leave', () => {
   ])(
     'is the whole wage, less what social insurance bears (%s)',
     async (_, start, share, employer) => {
-      const { id } = await payroll.hire({ basic_salary: 12_000, insurance: { start } });
+      const { id } = await payroll.hire({
+        basic_salary: 12_000,
+        gender: 'female',
+        insurance: { start },
+      });
       await leave(id, { type: 'maternity', from: '2026-07-01', to: '2026-10-28' });
       const months = await monthsOf(['2026-07', '2026-08', '2026-09', '2026-10'], id);
       expect(sum(amounts(months, 'maternity_insurance'))).toBe(share);

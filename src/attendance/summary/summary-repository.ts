@@ -3,7 +3,7 @@ import { applyPage, type PageRequest } from '../../db/keyset.js';
 import { sql } from '../../db/query.js';
 import type { Session } from '../../db/session.js';
 import { firstDayOf, lastDayOf, type PayMonth } from '../../shared/pay-month.js';
-import { addDays, daysBetween } from '../../shared/plain-date.js';
+import { addDays, daysBetween, type PlainDate } from '../../shared/plain-date.js';
 import { attendanceStatuses, type AttendanceStatus } from '../attendance-rules.js';
 
 export interface SummaryFilters {
@@ -18,9 +18,14 @@ export interface SummaryEmployee {
   readonly employee_code: string;
   readonly full_name: string;
   readonly department: string | null;
+  readonly hire_date: PlainDate;
+  readonly termination_date: PlainDate | null;
 }
 
-const EMPLOYEE_COLUMNS = ['id as employee_id', 'employee_code', 'full_name', 'department'] as const;
+const EMPLOYEE_COLUMNS = [
+  ...['id as employee_id', 'employee_code', 'full_name', 'department'],
+  ...['hire_date', 'termination_date'],
+];
 
 /** Those who are employed on a day of the month. */
 const employed = (session: Session, { period, department, employee }: SummaryFilters) => {
@@ -81,23 +86,29 @@ const SUMS = [
 export const readTotals = async (
   session: Session,
   period: PayMonth,
-  employeeIds: readonly string[],
+  employees: readonly SummaryEmployee[],
 ): Promise<ReadonlyMap<string, SummaryTotals>> => {
   const [first, last] = [firstDayOf(period), lastDayOf(period)];
   const dates = Array.from({ length: daysBetween(first, last) + 1 }, (_, i) => addDays(first, i));
+  const days = employees.flatMap(({ employee_id: id, hire_date: hired, termination_date: left }) =>
+    dates
+      .filter((date) => date >= hired && (left === null || date <= left))
+      .map((date) => ({ date, id })),
+  );
   const rows = await session.rows<SummaryTotals & { readonly employee_id: string }>({
     name: 'attendance_summary',
     text: `select day.employee_id, ${SUMS}
-      from unnest($2::date[]) as date (work_date)
-      join employees employee on employee.company_id = $1 and employee.id = any($3::uuid[])
-        and date.work_date >= employee.hire_date
-        and (employee.termination_date is null or date.work_date <= employee.termination_date)
+      from unnest($2::date[], $3::uuid[]) as employed (work_date, employee_id)
       cross join lateral (
         select * from attendance_days
-        where company_id = $1 and work_date = date.work_date and employee_id = employee.id
+        where company_id = $1 and work_date = employed.work_date and employee_id = employed.employee_id
         offset 0) day
       group by day.employee_id`,
-    values: [session.companyId, arrayLiteral(dates), arrayLiteral(employeeIds)],
+    values: [
+      session.companyId,
+      arrayLiteral(days, ({ date }) => date),
+      arrayLiteral(days, ({ id }) => id),
+    ],
   });
   return new Map(rows.map((row) => [row.employee_id, row]));
 };

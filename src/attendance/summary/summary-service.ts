@@ -34,8 +34,7 @@ export const createSummaryService = ({
     unitOfWork.read(context, async (session) => {
       const total = page.includeTotal ? await repository.countEmployed(session, filters) : null;
       const employees = await repository.listEmployed(session, filters, page);
-      const ids = employees.map(({ employee_id: id }) => id);
-      const totals = await repository.readTotals(session, filters.period, ids);
+      const totals = await repository.readTotals(session, filters.period, employees);
       const rows = employees.map((employee) => ({
         employee,
         totals: totals.get(employee.employee_id),

@@ -25,7 +25,7 @@ export interface Oracles {
 }
 
 export const createOracles = (document: object): Oracles => {
-  const ajv = new Ajv2020({ strict: false, discriminator: false });
+  const ajv = new Ajv2020({ strict: false, discriminator: false, multipleOfPrecision: 9 });
   addFormats.default(ajv);
   ajv.addSchema(document, 'document');
   const validators = new Map<string, ValidateFunction>();
