@@ -482,7 +482,7 @@ it('a closed month computed anew gives no room to deductions that its debts had 
   const taken = lineOf(await payroll.payslip(october.id, employee.id), 'deduction');
   const carried = lineOf({ lines }, 'carried_deduction');
   const { body } = await payroll.get('/payroll/carried-deductions');
-  const outstanding = body.data[0]?.outstanding ?? 0;
+  const outstanding = Number(body.data[0]?.outstanding ?? 0);
   expect(taken.amount + carried.amount + outstanding).toBeCloseTo(9_000, 2);
 });
 
