@@ -7,7 +7,7 @@ import { enterAttendance } from './attendance-batch-repository.js';
 import { storeBatch } from './attendance-batch-service.js';
 import { findDays, type AttendanceRow } from './attendance-repository.js';
 import { removeDay, type RemovalWorld } from './attendance-removal.js';
-import type { AttendanceStatus, DayFacts } from './attendance-rules.js';
+import { AT_WORK, type AttendanceStatus, type DayFacts } from './attendance-rules.js';
 import { readRow, type ReadRow } from './attendance-schema.js';
 import { saidDays } from './retro/late-days-read-model.js';
 import { openRetroItems, withdrawRetroItems, type NewRetroItem } from './retro/retro-service.js';
@@ -30,14 +30,6 @@ export interface WrittenLeave {
   /** What a day said before any leave of it. */
   readonly replaced: ReadonlyMap<PlainDate, Replaced>;
 }
-
-const AT_WORK: ReadonlySet<AttendanceStatus> = new Set([
-  'present',
-  'late',
-  'remote',
-  'mission',
-  'incomplete',
-]);
 
 const isLeave = (status: AttendanceStatus | undefined): boolean =>
   status === 'on_leave' || status === 'half_day';

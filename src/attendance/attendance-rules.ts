@@ -18,6 +18,15 @@ export const attendanceStatuses = [
 ] as const;
 export type AttendanceStatus = (typeof attendanceStatuses)[number];
 
+/** On a day of one of these he was at work, all day as far as anybody knows. */
+export const AT_WORK: ReadonlySet<AttendanceStatus> = new Set([
+  'present',
+  'late',
+  'remote',
+  'mission',
+  'incomplete',
+]);
+
 /** Who says what a day was: whoever sent or entered it, or the stamps of the clocks that it was computed from. */
 export const attendanceSources = ['record', 'punches'] as const;
 export type AttendanceSource = (typeof attendanceSources)[number];

@@ -9,7 +9,7 @@ import { addDays, laterDate, type PlainDate } from '../shared/plain-date.js';
 import { toInstant } from '../shared/zone-time.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { bookChunk } from './leave-accrual-chunks.js';
-import { companiesToLookAt, enterNight, keepsLeave, noteNight } from './leave-nights-repository.js';
+import { keepsLeave, leaveNights } from './leave-nights-repository.js';
 
 /** The kind of the job that books what has accrued and expired. */
 export const ACCRUAL_JOB_KIND = 'leave_accrual';
@@ -30,12 +30,13 @@ export interface NightlyAccrualDependencies {
 export const createNightlyAccrual = (dependencies: NightlyAccrualDependencies): NightlyWorker =>
   createNightlyWorker({
     ...dependencies,
-    companiesToLookAt,
+    companiesToLookAt: leaveNights.companiesToLookAt,
     lookAt: async (session, { context, timeZone }) => {
       const today = dayIn(timeZone, dependencies.clock.now());
       const nextLookAt = toInstant(timeZone, addDays(today, 1), 0).instant;
-      const before = await enterNight(session, { today, nextLookAt });
-      await noteNight(session, { bookedThrough: laterDate(before, today), nextLookAt });
+      const yesterday = addDays(today, -1);
+      const before = await leaveNights.enterNight(session, { through: yesterday, nextLookAt });
+      await leaveNights.noteNight(session, { through: laterDate(before, today), nextLookAt });
       if (before >= today || !(await keepsLeave(session))) return false;
       const payload: AccrualPayload = { through: today };
       await enqueueJob(session, { kind: ACCRUAL_JOB_KIND, payload, requestId: context.requestId });

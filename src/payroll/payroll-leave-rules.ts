@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from '../attendance/attendance-rules.js';
+import { AT_WORK, type AttendanceStatus } from '../attendance/attendance-rules.js';
 import type { LeaveDayFacts, LeavePayKind } from '../payroll-engine/facts.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import { fraction, ONE, rate } from '../shared/rate.js';
@@ -26,14 +26,8 @@ export interface SaidOfDay {
 }
 
 /** Whoever was at work was not on leave; half a day at work and half on leave contradict nothing. */
-const AT_WORK: ReadonlySet<AttendanceStatus> = new Set([
-  'present',
-  'late',
-  'remote',
-  'mission',
-  'incomplete',
-  'half_day',
-]);
+const wasAtWork = (status: AttendanceStatus): boolean =>
+  AT_WORK.has(status) || status === 'half_day';
 
 /**
  * The leave that stands beside the attendance, and how much of the unpaid days it explains. Undefined: none stands.
@@ -45,7 +39,7 @@ export const leaveOfMonth = (
 ): LeaveOfMonth | undefined => {
   const standing = days.filter(({ date, isHalf }) => {
     const day = said.get(date);
-    return isHalf || day === undefined || !AT_WORK.has(day.status);
+    return isHalf || day === undefined || !wasAtWork(day.status);
   });
   if (standing.length === 0) return undefined;
   const halves = new Map<PlainDate, number>();

@@ -1,6 +1,7 @@
 import type { UnitOfWork, WriteSession } from '../../db/unit-of-work.js';
 import type { JobLogger } from '../../jobs/job-run.js';
 import { createNightlyWorker, type NightlyWorker } from '../../jobs/nightly-worker.js';
+import { createNightsRepository } from '../../jobs/nights-repository.js';
 import {
   recompute,
   type RecomputeDependencies,
@@ -9,7 +10,9 @@ import {
 import { isAnybodyScheduled } from '../../schedules/schedules-read-model.js';
 import { addDays, laterDate } from '../../shared/plain-date.js';
 import { daysOfNight, latestDueDay, nightOf } from './nights-rules.js';
-import { companiesToLookAt, enterNight, noteNight } from './nights-repository.js';
+
+/** Through which day the days of the companies have been computed. */
+const nights = createNightsRepository({ name: 'attendance_nights', through: 'computed_through' });
 
 export interface NightlyRecomputeDependencies extends RecomputeDependencies {
   readonly unitOfWork: UnitOfWork;
@@ -29,7 +32,7 @@ export const createNightlyRecompute = (
 ): NightlyRecompute =>
   createNightlyWorker({
     ...dependencies,
-    companiesToLookAt,
+    companiesToLookAt: nights.companiesToLookAt,
     lookAt: (session, caller) => computeNight(session, caller, dependencies),
   });
 
@@ -41,8 +44,8 @@ const computeNight = async (
 ): Promise<boolean> => {
   const due = latestDueDay(caller.timeZone, dependencies.clock.now());
   const nextLookAt = nightOf(caller.timeZone, addDays(due, 1));
-  const before = await enterNight(session, { computedThrough: addDays(due, -1), nextLookAt });
-  await noteNight(session, { computedThrough: laterDate(before, due), nextLookAt });
+  const before = await nights.enterNight(session, { through: addDays(due, -1), nextLookAt });
+  await nights.noteNight(session, { through: laterDate(before, due), nextLookAt });
   const days = daysOfNight(before, due);
   if (days === undefined || !(await isAnybodyScheduled(session, days))) return false;
   return recompute(session, caller, dependencies, { ...days, targets: [{ kind: 'company' }] });
