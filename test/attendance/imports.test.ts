@@ -481,7 +481,9 @@ describe('another company', () => {
         key: stranger.apiKey,
         query: `mapping=${named}`,
       });
-      expect(answer.body.errors).toMatchObject([{ pointer: '/mapping', code: 'not_found' }]);
+      expect(answer.body.errors).toMatchObject([
+        { pointer: 'mapping', in: 'query', code: 'not_found' },
+      ]);
     }
     const { body } = await importFile(HEADER + day());
     const lines = await get(`/attendance/imports/${body.id}/lines?format=csv`, stranger.apiKey);

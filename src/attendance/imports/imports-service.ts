@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toPage, type Page, type PageRequest } from '../../db/keyset.js';
 import type { UnitOfWork, WriteSession } from '../../db/unit-of-work.js';
-import { AppError, invalidField } from '../../errors/app-error.js';
+import { AppError } from '../../errors/app-error.js';
 import { enqueueJob } from '../../jobs/enqueue-job.js';
 import type { JobsService } from '../../jobs/jobs-service.js';
 import type { Clock } from '../../shared/clock.js';
@@ -184,8 +184,11 @@ const queueImport = async (
   }
   const mapping =
     mappingName === undefined ? undefined : await findMappingByIdOrName(session, mappingName);
-  if (mappingName !== undefined && mapping === undefined)
-    throw invalidField('/mapping', 'not_found');
+  if (mappingName !== undefined && mapping === undefined) {
+    throw new AppError('invalid_parameter', {
+      errors: [{ pointer: 'mapping', in: 'query', code: 'not_found' }],
+    });
+  }
   const detected = detectPlan(file.head, mapping?.definition ?? guessEverything);
   if ('refusal' in detected) {
     throw new AppError(detected.refusal.code, { params: detected.refusal.params });
