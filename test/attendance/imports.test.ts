@@ -317,8 +317,8 @@ describe('files that cannot be read', () => {
     for (const mapping of ['nowhere', '0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d']) {
       const answer = await importFile(HEADER, { query: `mapping=${mapping}` });
       expect(answer.body).toMatchObject({
-        code: 'validation_failed',
-        errors: [{ pointer: '/mapping', code: 'not_found' }],
+        code: 'invalid_parameter',
+        errors: [{ pointer: 'mapping', in: 'query', code: 'not_found' }],
       });
     }
     expect(await count('attendance_imports')).toBe(0);
