@@ -172,18 +172,15 @@ const employeesServices = (dependencies: {
   readonly parameters: ParameterSet;
   readonly wakeJobs: () => void;
   readonly followers: readonly PlanFollower[];
-}) => ({
-  employees: createEmployeesService({
-    ...dependencies,
-    followEmployment: createLeaveOfEmployment({ ...dependencies, effects: leaveEffects }),
-  }),
-  employeeComponents: createEmployeeComponentsService(dependencies),
-  employeeEndings: createEmployeeEndingsService({
-    ...dependencies,
-    followEmployment: createLeaveOfEmployment({ ...dependencies, effects: leaveEffects }),
-  }),
-  payrollSettlements: createPayrollSettlementsService(dependencies),
-});
+}) => {
+  const followEmployment = createLeaveOfEmployment({ ...dependencies, effects: leaveEffects });
+  return {
+    employees: createEmployeesService({ ...dependencies, followEmployment }),
+    employeeComponents: createEmployeeComponentsService(dependencies),
+    employeeEndings: createEmployeeEndingsService({ ...dependencies, followEmployment }),
+    payrollSettlements: createPayrollSettlementsService(dependencies),
+  };
+};
 
 const payrollServices = ({
   unitOfWork,

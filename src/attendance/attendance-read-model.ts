@@ -3,7 +3,7 @@ import { changedSince } from '../db/changed-since.js';
 import type { Statement } from '../db/query.js';
 import type { Session } from '../db/session.js';
 import { firstDayOf, lastDayOf, type PayMonth } from '../shared/pay-month.js';
-import { addDays, dayOfMonth, type PlainDate } from '../shared/plain-date.js';
+import { datesOfMonth, employedDays, type Employment } from './employed-days-rules.js';
 import { lateDayTotals, type DayTotalsRow } from './retro/late-days-read-model.js';
 
 /** What the daily records of a month say about one employee's pay. */
@@ -26,13 +26,6 @@ export const noAttendance: AttendanceTotals = {
   holidaysWorked: 0,
   daysRecorded: 0,
 };
-
-/** Whose days count, and from which to which. */
-interface Employment {
-  readonly id: string;
-  readonly hireDate: PlainDate;
-  readonly terminationDate: PlainDate | null;
-}
 
 /**
  * The totals of the month for these employees as they are known now: what came late for a closed month is counted
@@ -96,6 +89,7 @@ const SUMS = `
     count(*) filter (where holiday_worked)::integer as holidays_worked,
     count(*)::integer as days_recorded`;
 
+/** The key begins with the date: naming every date reads only the wanted employees of each. */
 const TOTALS = `select employee_id, ${SUMS}
   from attendance_days
   where company_id = $1 and work_date = any($2::date[])`;
@@ -107,7 +101,7 @@ const totalsOfFew = (
 ): Statement => ({
   name: 'attendance_totals_of_few',
   text: `${TOTALS} and employee_id = any($3::uuid[]) group by employee_id`,
-  values: [companyId, arrayLiteral(datesOf(period)), arrayLiteral(employeeIds)],
+  values: [companyId, arrayLiteral(datesOfMonth(period)), arrayLiteral(employeeIds)],
 });
 
 /**
@@ -129,7 +123,7 @@ const totalsOfMany = (
       group by employee_id`,
     values: [
       companyId,
-      arrayLiteral(datesOf(period)),
+      arrayLiteral(datesOfMonth(period)),
       arrayLiteral(sorted),
       sorted[0],
       sorted.at(-1),
@@ -143,11 +137,7 @@ const totalsOfParts = (
   period: PayMonth,
   employments: readonly Employment[],
 ): Statement => {
-  const days = employments.flatMap(({ id, hireDate, terminationDate }) =>
-    datesOf(period)
-      .filter((date) => date >= hireDate && (terminationDate === null || date <= terminationDate))
-      .map((date) => ({ id, date })),
-  );
+  const days = employedDays(period, employments);
   return {
     name: 'attendance_totals_of_parts',
     text: `select day.employee_id, ${SUMS}
@@ -169,13 +159,6 @@ const toTotals = (row: DayTotalsRow): AttendanceTotals => ({
   holidaysWorked: row.holidays_worked,
   daysRecorded: row.days_recorded,
 });
-
-/** The key begins with the date: naming every date reads only the wanted employees of each. */
-const datesOf = (period: PayMonth): readonly PlainDate[] => {
-  const first = firstDayOf(period);
-  const length = dayOfMonth(lastDayOf(period));
-  return Array.from({ length }, (_, i) => addDays(first, i));
-};
 
 const changedIn = (table: string): string =>
   `select from ${changedSince(table, { columns: 'work_date', snapshot: '$4' })}

@@ -1,7 +1,7 @@
 import type { WriteSession } from '../db/unit-of-work.js';
 import { WHOLE_DAY } from '../leave-engine/day-amounts.js';
 import type { CountedDay } from '../leave-engine/count-days.js';
-import type { PlainDate } from '../shared/plain-date.js';
+import { isDayWithin, type PlainDate } from '../shared/plain-date.js';
 import { insertEntries } from './leave-accounts-repository.js';
 import type { AccrualWorld } from './leave-accrual-rules.js';
 import { lockLedger, readAccrualWorld, type Ledger } from './leave-ledger.js';
@@ -72,8 +72,8 @@ const fittedDays = async (
 ): Promise<FittedDays> => {
   const { hireDate, terminationDate } = ledger.employee;
   const isEmployed = (date: PlainDate): boolean =>
-    date >= hireDate && (terminationDate === null || date <= terminationDate);
-  const isMoved = (date: PlainDate): boolean => date >= from && (to === null || date <= to);
+    isDayWithin(date, { from: hireDate, to: terminationDate });
+  const isMoved = (date: PlainDate): boolean => isDayWithin(date, { from, to });
   const days = await repository.findDays(session, [request.id]);
   const returned = days.filter(({ date }) => isMoved(date) && !isEmployed(date));
   const type = await typeOn(session, parameters, request.type, request.from_date);

@@ -42,12 +42,16 @@ const unindented = (text: string): string => {
 
 const MARKED = /^ *(?:\/\/|#) sample: (\w+)\n(.*?)^ *(?:\/\/|#) end$/gms;
 
+/** The names and the text of what stands between `sample: name` and `end`, without its common indentation. */
+export const markedSamples = (source: string): readonly (readonly [name: string, code: string])[] =>
+  [...source.matchAll(MARKED)].map(([, name = '', text = '']) => [name, unindented(text)]);
+
 const samplesByName = (): Map<string, CodeSample[]> => {
   const byName = new Map<string, CodeSample[]>();
   for (const { language, label, file } of SOURCES) {
     const source = readFileSync(join(projectRoot, file), 'utf8');
-    for (const [, name = '', text = ''] of source.matchAll(MARKED)) {
-      const sample = { language, label, code: unindented(text) };
+    for (const [name, code] of markedSamples(source)) {
+      const sample = { language, label, code };
       byName.set(name, [...(byName.get(name) ?? []), sample]);
     }
   }

@@ -3,7 +3,7 @@ import type { Session } from '../db/session.js';
 import type { PayrollFacts } from '../employees/employees-read-model.js';
 import { leavePayDays } from '../leave/leave-pay-read-model.js';
 import type { PayMonth } from '../shared/pay-month.js';
-import type { PlainDate } from '../shared/plain-date.js';
+import { isDayWithin, type PlainDate } from '../shared/plain-date.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { leaveOfMonth, type LeaveOfMonth, type SaidOfDay } from './payroll-leave-rules.js';
 
@@ -27,9 +27,7 @@ export const readLeave = async (
     employees.flatMap(({ id, hireDate, terminationDate }) => {
       const own = all
         .get(id)
-        ?.filter(
-          ({ date }) => date >= hireDate && (terminationDate === null || date <= terminationDate),
-        );
+        ?.filter(({ date }) => isDayWithin(date, { from: hireDate, to: terminationDate }));
       return own === undefined ? [] : [[id, own] as const];
     }),
   );

@@ -1,5 +1,5 @@
 import { invariant } from '../shared/invariant.js';
-import type { PlainDate } from '../shared/plain-date.js';
+import { isDayWithin, type PlainDate } from '../shared/plain-date.js';
 import type { DayPlan, Holiday, Shift } from '../time-engine/time-types.js';
 import { shiftOn, type ScheduleDefinition } from './pattern-rules.js';
 import { revisionOn, type Revision } from './revision-rules.js';
@@ -42,7 +42,7 @@ const on = (
   assignments: readonly PlannedAssignment[] | undefined,
   date: PlainDate,
 ): PlannedAssignment | undefined =>
-  assignments?.find(({ from, to }) => from <= date && (to === null || date <= to));
+  assignments?.find((assignment) => isDayWithin(date, assignment));
 
 /**
  * What is asked of an employee on a day. His own assignment counts before his department's, and that before the

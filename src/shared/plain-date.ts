@@ -146,6 +146,12 @@ export const dayOfWeek = (date: PlainDate): DayOfWeek =>
 /** Negative, zero or positive as a is before, on or after b. */
 export const compareDates = (a: PlainDate, b: PlainDate): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** Whether a day lies in a range, which goes on without an end where `to` is null. */
+export const isDayWithin = (
+  date: PlainDate,
+  { from, to }: { readonly from: PlainDate; readonly to: PlainDate | null },
+): boolean => from <= date && (to === null || date <= to);
+
 export const laterDate = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b);
 
 /** Whole years from `from` to `on`, as ages and service are counted; in a common year 29 February is reached on 1 March. */

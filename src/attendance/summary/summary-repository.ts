@@ -3,8 +3,9 @@ import { applyPage, type PageRequest } from '../../db/keyset.js';
 import { sql } from '../../db/query.js';
 import type { Session } from '../../db/session.js';
 import { firstDayOf, lastDayOf, type PayMonth } from '../../shared/pay-month.js';
-import { addDays, daysBetween, type PlainDate } from '../../shared/plain-date.js';
+import type { PlainDate } from '../../shared/plain-date.js';
 import { attendanceStatuses, type AttendanceStatus } from '../attendance-rules.js';
+import { employedDays } from '../employed-days-rules.js';
 
 export interface SummaryFilters {
   readonly period: PayMonth;
@@ -88,12 +89,15 @@ export const readTotals = async (
   period: PayMonth,
   employees: readonly SummaryEmployee[],
 ): Promise<ReadonlyMap<string, SummaryTotals>> => {
-  const [first, last] = [firstDayOf(period), lastDayOf(period)];
-  const dates = Array.from({ length: daysBetween(first, last) + 1 }, (_, i) => addDays(first, i));
-  const days = employees.flatMap(({ employee_id: id, hire_date: hired, termination_date: left }) =>
-    dates
-      .filter((date) => date >= hired && (left === null || date <= left))
-      .map((date) => ({ date, id })),
+  const days = employedDays(
+    period,
+    employees.map(
+      ({ employee_id: id, hire_date: hireDate, termination_date: terminationDate }) => ({
+        id,
+        hireDate,
+        terminationDate,
+      }),
+    ),
   );
   const rows = await session.rows<SummaryTotals & { readonly employee_id: string }>({
     name: 'attendance_summary',
