@@ -71,6 +71,8 @@ describe.skipIf(browserPath === undefined)('in a browser without a network', () 
         .first()
         .click();
       expect((await answered).status()).toBe(200);
+      // Closing before the answer is shown would cancel the request.
+      await page.getByText('200 OK').filter({ visible: true }).first().waitFor();
       await picture(page, 'tried');
       await page.keyboard.press('Escape');
 
