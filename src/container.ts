@@ -52,24 +52,30 @@ import { createLeaveRequestsService } from './leave/leave-requests-service.js';
 import { createLoansLedgerService } from './loans/loans-ledger-service.js';
 import { createLoansService } from './loans/loans-service.js';
 import { createPenaltiesService } from './loans/penalties-service.js';
-import { CALCULATION_JOB_KIND } from './payroll/payroll-calculation-job.js';
-import { createPayrollCalculation } from './payroll/payroll-calculation.js';
-import { createPayrollComponentsService } from './payroll/payroll-components-service.js';
-import { createPayrollCyclesService, type ClosingHook } from './payroll/payroll-cycles-service.js';
+import { CALCULATION_JOB_KIND } from './payroll/calculation/payroll-calculation-job.js';
+import { createPayrollCalculation } from './payroll/calculation/payroll-calculation.js';
+import { createPayrollComponentsService } from './payroll/components/payroll-components-service.js';
+import {
+  createPayrollCyclesService,
+  type ClosingHook,
+} from './payroll/cycles/payroll-cycles-service.js';
 import { bookPaidLeave, returnPaidLeave } from './leave/leave-settlement.js';
-import { createPayrollInputsService } from './payroll/payroll-inputs-service.js';
-import { createPayrollPoliciesService } from './payroll/payroll-policies-service.js';
-import { createCarriedDeductionsService } from './payroll/payroll-carried-deductions-service.js';
-import { createPayrollRetroService } from './payroll/payroll-retro-service.js';
-import { createPayrollSettlementsService } from './payroll/payroll-settlements-service.js';
-import { keepEndings, releaseSettlement } from './payroll/payroll-settlements-repository.js';
-import { createPayrollSimulationService } from './payroll/payroll-simulation-service.js';
-import { createPayrollVerificationService } from './payroll/payroll-verification-service.js';
-import { createPayrollWhatIfService } from './payroll/payroll-what-if-service.js';
-import { DOCUMENTS_JOB_KIND } from './payroll/payslip-documents-job-payload.js';
-import { createPayslipDocumentsJob } from './payroll/payslip-documents-job.js';
-import { createPayslipDocumentsService } from './payroll/payslip-documents-service.js';
-import { createPayslipsService } from './payroll/payslips-service.js';
+import { createPayrollInputsService } from './payroll/inputs/payroll-inputs-service.js';
+import { createPayrollPoliciesService } from './payroll/policies/payroll-policies-service.js';
+import { createCarriedDeductionsService } from './payroll/carried-deductions/payroll-carried-deductions-service.js';
+import { createPayrollRetroService } from './payroll/retro/payroll-retro-service.js';
+import { createPayrollSettlementsService } from './payroll/settlements/payroll-settlements-service.js';
+import {
+  keepEndings,
+  releaseSettlement,
+} from './payroll/settlements/payroll-settlements-repository.js';
+import { createPayrollSimulationService } from './payroll/simulation/payroll-simulation-service.js';
+import { createPayrollVerificationService } from './payroll/calculation/payroll-verification-service.js';
+import { createPayrollWhatIfService } from './payroll/simulation/payroll-what-if-service.js';
+import { DOCUMENTS_JOB_KIND } from './payroll/payslips/payslip-documents-job-payload.js';
+import { createPayslipDocumentsJob } from './payroll/payslips/payslip-documents-job.js';
+import { createPayslipDocumentsService } from './payroll/payslips/payslip-documents-service.js';
+import { createPayslipsService } from './payroll/payslips/payslips-service.js';
 import { createReportSettingsService } from './reports/report-settings-service.js';
 import { createReportsService } from './reports/reports-service.js';
 import { createRoutes } from './routes.js';

@@ -71,40 +71,43 @@ import {
 import {
   createPayrollComponentsRoutes,
   type PayrollComponentsRoutesDependencies,
-} from './payroll/payroll-components-routes.js';
+} from './payroll/components/payroll-components-routes.js';
 import {
   createPayrollInputsRoutes,
   type PayrollInputsRoutesDependencies,
-} from './payroll/payroll-inputs-routes.js';
+} from './payroll/inputs/payroll-inputs-routes.js';
 import {
   createPayrollPoliciesRoutes,
   type PayrollPoliciesRoutesDependencies,
-} from './payroll/payroll-policies-routes.js';
+} from './payroll/policies/payroll-policies-routes.js';
 import {
   createCarriedDeductionsRoutes,
   type CarriedDeductionsRoutesDependencies,
-} from './payroll/payroll-carried-deductions-routes.js';
+} from './payroll/carried-deductions/payroll-carried-deductions-routes.js';
 import {
   createPayrollRetroRoutes,
   type PayrollRetroRoutesDependencies,
-} from './payroll/payroll-retro-routes.js';
+} from './payroll/retro/payroll-retro-routes.js';
 import {
   createPayrollSettlementsRoutes,
   type PayrollSettlementsRoutesDependencies,
-} from './payroll/payroll-settlements-routes.js';
-import { createPayrollRoutes, type PayrollRoutesDependencies } from './payroll/payroll-routes.js';
+} from './payroll/settlements/payroll-settlements-routes.js';
+import {
+  createPayrollRoutes,
+  type PayrollRoutesDependencies,
+} from './payroll/cycles/payroll-routes.js';
 import {
   createPayrollWhatIfRoutes,
   type PayrollWhatIfRoutesDependencies,
-} from './payroll/payroll-what-if-routes.js';
+} from './payroll/simulation/payroll-what-if-routes.js';
 import {
   createPayslipDocumentsRoutes,
   type PayslipDocumentsRoutesDependencies,
-} from './payroll/payslip-documents-routes.js';
+} from './payroll/payslips/payslip-documents-routes.js';
 import {
   createPayslipsRoutes,
   type PayslipsRoutesDependencies,
-} from './payroll/payslips-routes.js';
+} from './payroll/payslips/payslips-routes.js';
 import {
   createReportSettingsRoutes,
   type ReportSettingsRoutesDependencies,

@@ -11,12 +11,12 @@ import type { ComponentColumns, ComponentRow } from './employee-components-repos
 import { overlaps, periodChanges, rangeOf } from './employee-components-rules.js';
 import type { ComponentPatch, ComponentRequest } from './employee-components-schema.js';
 import type { ExpectedVersion } from './employee-changes-service.js';
-import { usableComponent } from '../payroll/payroll-components-read-model.js';
+import { usableComponent } from '../payroll/components/payroll-components-read-model.js';
 import {
   entryProblems,
   type Calculation,
   type Entered,
-} from '../payroll/payroll-components-rules.js';
+} from '../payroll/components/payroll-components-rules.js';
 import { openForClosedMonths, type DatedChange } from './employees-closed-months.js';
 import { employeeNotFound } from './employees-columns.js';
 import { recordEmployeeUpdate, type FieldChanges } from './employees-records.js';

@@ -4,8 +4,8 @@ import type { Session } from '../db/session.js';
 import { firstDayOf, lastDayOf, yearOf, type PayMonth } from '../shared/pay-month.js';
 import type { Piastres } from '../shared/money.js';
 import type { PlainDate } from '../shared/plain-date.js';
-import { catalogueOf } from '../payroll/payroll-components-read-model.js';
-import type { ComponentDefinition } from '../payroll/payroll-components-rules.js';
+import { catalogueOf } from '../payroll/components/payroll-components-read-model.js';
+import type { ComponentDefinition } from '../payroll/components/payroll-components-rules.js';
 import type { Gender } from './national-id-rules.js';
 
 /** What a payslip needs to know about one employee. */

@@ -5,7 +5,7 @@ import {
   heldSettlementOf,
   releaseEmployment,
   type HeldSettlement,
-} from '../payroll/payroll-settlements-read-model.js';
+} from '../payroll/settlements/payroll-settlements-read-model.js';
 import { payMonthOf } from '../shared/pay-month.js';
 import { removeEnding } from './employee-endings-repository.js';
 import type { Employment } from './employees-rules.js';

@@ -3,7 +3,7 @@ import { contributionWageOn } from '../payroll-engine/frozen-wage.js';
 import type { ContributionWage } from '../payroll-engine/contribution-wage.js';
 import type { Rules } from '../payroll-engine/rules.js';
 import { noAttendance } from '../attendance/attendance-read-model.js';
-import { nothingToDate, payslipFactsOf } from '../payroll/payroll-facts-rules.js';
+import { nothingToDate, payslipFactsOf } from '../payroll/calculation/payroll-facts-rules.js';
 import { payMonthOf, type PayMonth } from '../shared/pay-month.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import { payrollFactsOf } from './employees-read-model.js';

@@ -1,6 +1,6 @@
 import type { Session } from '../db/session.js';
 import { leaveFactsOf } from '../employees/employees-leave-read-model.js';
-import { leaveDaysPaid } from '../payroll/payroll-settlements-read-model.js';
+import { leaveDaysPaid } from '../payroll/settlements/payroll-settlements-read-model.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { insertEntries } from './leave-accounts-repository.js';
 import {

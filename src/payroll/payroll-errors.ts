@@ -1,5 +1,5 @@
 import { fillText, type Language } from '../errors/language.js';
-import type { PayrollErrorRow } from './payslips-repository.js';
+import type { PayrollErrorRow } from './payslips/payslips-repository.js';
 
 /** What a payroll error says in words; the engine's own message names the fact. */
 const TEXTS = {

@@ -3,10 +3,10 @@ import { sortName } from '../payroll-engine/explanation.js';
 import type { LineKind, PayslipLine } from '../payroll-engine/payslip-types.js';
 import type { PayMonth } from '../shared/pay-month.js';
 import type { LocalizedText } from '../statutory/parameter-types.js';
-import * as cycles from './payroll-cycles-repository.js';
-import type { CycleRow } from './payroll-cycles-repository.js';
-import { unpackLine, type PackedLine } from './payslip-line-packing.js';
-import { listPayslipsOf, type PayslipRow } from './payslips-repository.js';
+import * as cycles from './cycles/payroll-cycles-repository.js';
+import type { CycleRow } from './cycles/payroll-cycles-repository.js';
+import { unpackLine, type PackedLine } from './payslips/payslip-line-packing.js';
+import { listPayslipsOf, type PayslipRow } from './payslips/payslips-repository.js';
 
 /** A cycle with its totals, as reports need it. */
 export type ReportCycle = CycleRow;

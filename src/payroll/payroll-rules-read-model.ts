@@ -2,8 +2,8 @@ import type { Session } from '../db/session.js';
 import type { Rules } from '../payroll-engine/rules.js';
 import type { PayMonth } from '../shared/pay-month.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
-import { toPayrollError } from './payroll-domain-errors.js';
-import { rulesOf } from './payroll-run.js';
+import { toPayrollError } from './cycles/payroll-domain-errors.js';
+import { rulesOf } from './calculation/payroll-run.js';
 
 /**
  * The law of a month and the company's policies in force on its last day, prepared once for each month that is asked

@@ -2,7 +2,7 @@ import { invariant } from '../shared/invariant.js';
 import type { Session } from '../db/session.js';
 import type { LocalisedText } from '../errors/language.js';
 import { sortName } from '../payroll-engine/explanation.js';
-import { componentAccounts } from '../payroll/payroll-components-read-model.js';
+import { componentAccounts } from '../payroll/components/payroll-components-read-model.js';
 import type { PayMonth } from '../shared/pay-month.js';
 import { postingsOf, type AccountingSettings } from './accounting-rules.js';
 import { metadataText } from './employee-fields.js';

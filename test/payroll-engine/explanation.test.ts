@@ -11,8 +11,11 @@ import {
   retroDifferences,
   withRecovery,
   withRetro,
-} from '../../src/payroll/payroll-retro-rules.js';
-import { packedLineText, type PackedLine } from '../../src/payroll/payslip-line-packing.js';
+} from '../../src/payroll/retro/payroll-retro-rules.js';
+import {
+  packedLineText,
+  type PackedLine,
+} from '../../src/payroll/payslips/payslip-line-packing.js';
 import { decodeLine, encodeLine, type StoredLine } from '../../src/payroll-engine/stored-line.js';
 import { presentWarning, WARNING_CODES } from '../../src/payroll-engine/warning-catalogue.js';
 import { annualTaxScaled, taxedSlices } from '../../src/payroll-engine/tax-scale.js';

@@ -4,7 +4,10 @@ import { readWaitSeconds } from '../../src/http/prefer.js';
 import type { LineKind, PayslipLine } from '../../src/payroll-engine/payslip-types.js';
 import { RULE_IDS } from '../../src/payroll-engine/rule-ids.js';
 import type { PayrollComponent } from '../../src/employees/employees-read-model.js';
-import { codeOfLine, componentsOfMonth } from '../../src/payroll/payroll-facts-rules.js';
+import {
+  codeOfLine,
+  componentsOfMonth,
+} from '../../src/payroll/calculation/payroll-facts-rules.js';
 import {
   allowedActions,
   cycleActions,
@@ -15,13 +18,13 @@ import {
   defaultPolicyValues,
   policyNames,
   toPayrollPolicies,
-} from '../../src/payroll/payroll-policies-rules.js';
+} from '../../src/payroll/policies/payroll-policies-rules.js';
 import { DEFAULT_POLICIES } from '../../src/payroll-engine/policies.js';
 import {
   packedLineText,
   unpackLine,
   type PackedLine,
-} from '../../src/payroll/payslip-line-packing.js';
+} from '../../src/payroll/payslips/payslip-line-packing.js';
 import { fraction } from '../../src/shared/rate.js';
 import { loadStatutoryData } from '../../src/statutory/statutory-loader.js';
 

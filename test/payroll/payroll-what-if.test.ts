@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPayrollWhatIfService } from '../../src/payroll/payroll-what-if-service.js';
+import { createPayrollWhatIfService } from '../../src/payroll/simulation/payroll-what-if-service.js';
 import { loadStatutoryData } from '../../src/statutory/statutory-loader.js';
 import { startTestService, type SignedUp, type TestService } from '../support/service.js';
 import { payrollOf, type Payroll } from './support.js';

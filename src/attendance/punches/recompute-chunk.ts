@@ -5,7 +5,7 @@ import { closedPeriodsAmong } from '../../payroll/payroll-read-model.js';
 import {
   timePolicies,
   type TimePoliciesOfMonth,
-} from '../../payroll/payroll-time-policies-read-model.js';
+} from '../../payroll/policies/payroll-time-policies-read-model.js';
 import { dayPlans } from '../../schedules/schedules-read-model.js';
 import { dayIn } from '../../shared/company-day.js';
 import { nextPayMonth, payMonthOf, type PayMonth } from '../../shared/pay-month.js';

@@ -4,7 +4,7 @@ import { sql } from '../../db/query.js';
 import type { Session } from '../../db/session.js';
 import type { PayMonth } from '../../shared/pay-month.js';
 import type { PlainDate } from '../../shared/plain-date.js';
-import { SETTLEMENT_OF_PENDING } from '../../payroll/payroll-settlements-read-model.js';
+import { SETTLEMENT_OF_PENDING } from '../../payroll/settlements/payroll-settlements-read-model.js';
 import { unpaidDays, type DayFacts } from '../attendance-rules.js';
 import type { RetroItemKind, RetroItemStatus } from './retro-rules.js';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CursorCodec } from '../../http/cursor.js';
 import { readList, type ListDefinition } from '../../http/pagination.js';
-import { waitsForOf } from '../../payroll/payroll-waiting-rules.js';
+import { waitsForOf } from '../../payroll/calculation/payroll-waiting-rules.js';
 import { defineRoute, ok, type RouteDefinition } from '../../http/route.js';
 
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf, listQuery } from '../../http/pagination.js';
 import { dateOut, payMonth, text, timestampOut, uuid } from '../../http/schemas.js';
-import { waitsFor } from '../../payroll/payroll-waiting-rules.js';
+import { waitsFor } from '../../payroll/calculation/payroll-waiting-rules.js';
 import { retroItemKinds, retroItemStatuses } from './retro-rules.js';
 
 export const retroItemOut = z

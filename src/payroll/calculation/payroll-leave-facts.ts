@@ -1,0 +1,62 @@
+import { saidDays } from '../../attendance/retro/late-days-read-model.js';
+import type { Session } from '../../db/session.js';
+import type { PayrollFacts } from '../../employees/employees-read-model.js';
+import { leavePayDays } from '../../leave/leave-pay-read-model.js';
+import type { PayMonth } from '../../shared/pay-month.js';
+import { isDayWithin, type PlainDate } from '../../shared/plain-date.js';
+import type { ParameterSet } from '../../statutory/parameter-types.js';
+import { leaveOfMonth, type LeaveOfMonth, type SaidOfDay } from './payroll-leave-rules.js';
+
+/**
+ * The leave of these employees in the month that the employer does not simply pay, as it is known now: one statement
+ * where there is none, otherwise four, whatever the number of employees.
+ */
+export const readLeave = async (
+  session: Session,
+  parameters: ParameterSet,
+  period: PayMonth,
+  employees: readonly PayrollFacts[],
+): Promise<(employeeId: string) => { readonly leave?: LeaveOfMonth }> => {
+  const employeeIds = employees.map(({ id }) => id);
+  const all =
+    employeeIds.length === 0
+      ? new Map<string, never[]>()
+      : await leavePayDays(session, parameters, { period, employeeIds });
+  if (all.size === 0) return () => ({});
+  const days = new Map(
+    employees.flatMap(({ id, hireDate, terminationDate }) => {
+      const own = all
+        .get(id)
+        ?.filter(({ date }) => isDayWithin(date, { from: hireDate, to: terminationDate }));
+      return own === undefined ? [] : [[id, own] as const];
+    }),
+  );
+  const said = await saidOf(session, period, days);
+  const leave = new Map(
+    [...days].map(([id, own]) => [id, leaveOfMonth(own, said.get(id) ?? NOTHING_SAID)]),
+  );
+  return (employeeId) => {
+    const own = leave.get(employeeId);
+    return own === undefined ? {} : { leave: own };
+  };
+};
+
+const NOTHING_SAID: ReadonlyMap<PlainDate, SaidOfDay> = new Map();
+
+const saidOf = async (
+  session: Session,
+  period: PayMonth,
+  days: ReadonlyMap<string, readonly { readonly date: PlainDate }[]>,
+): Promise<ReadonlyMap<string, ReadonlyMap<PlainDate, SaidOfDay>>> => {
+  const asked = [...days].flatMap(([employeeId, own]) =>
+    own.map(({ date }) => ({ employeeId, date })),
+  );
+  const said = new Map<string, Map<PlainDate, SaidOfDay>>();
+  for (const row of await saidDays(session, period, asked)) {
+    const own = said.get(row.employee_id) ?? new Map<PlainDate, SaidOfDay>();
+    said.set(row.employee_id, own);
+    const { status, unpaid_half_days: unpaidHalfDays } = row;
+    own.set(row.work_date, { status, unpaidHalfDays });
+  }
+  return said;
+};

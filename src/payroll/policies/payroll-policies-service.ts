@@ -1,0 +1,143 @@
+import type { Session } from '../../db/session.js';
+import type { UnitOfWork, WriteSession } from '../../db/unit-of-work.js';
+import { checkPolicies } from '../../payroll-engine/policies.js';
+import { payMonthOf, type PayMonth } from '../../shared/pay-month.js';
+import type { PlainDate } from '../../shared/plain-date.js';
+import type { WorkContext } from '../../shared/work-context.js';
+import type { ParameterSet } from '../../statutory/parameter-types.js';
+import { toPayrollError } from '../cycles/payroll-domain-errors.js';
+import * as repository from './payroll-policies-repository.js';
+import {
+  defaultPolicyValues,
+  effectivePolicyValue,
+  isPolicyOfPay,
+  policyNames,
+  toPayrollPolicies,
+  type ChosenPolicies,
+  type PolicyName,
+  type PolicyValues,
+} from './payroll-policies-rules.js';
+import { latestClosedPeriod, refuseTooFarBack } from '../payroll-read-model.js';
+import { openItemsOfPolicy } from '../retro/payroll-retro-repository.js';
+
+export interface PolicyInForce {
+  readonly policy: PolicyName;
+  readonly value: unknown;
+  readonly origin: 'company' | 'default';
+  readonly effective_from: PlainDate | null;
+}
+
+export interface PolicyChange {
+  readonly policy: PolicyName;
+  /** Of the form of this policy. */
+  readonly value: PolicyValues[PolicyName];
+  readonly effectiveFrom: PlainDate;
+}
+
+export interface PayrollPoliciesService {
+  readonly inForce: (context: WorkContext, on: PlainDate) => Promise<readonly PolicyInForce[]>;
+  /** Throws policy_below_statutory_floor, period_locked, validation_failed. */
+  readonly set: (context: WorkContext, change: PolicyChange) => Promise<PolicyInForce>;
+}
+
+export interface PayrollPoliciesDependencies {
+  readonly unitOfWork: UnitOfWork;
+  readonly parameters: ParameterSet;
+}
+
+export const createPayrollPoliciesService = ({
+  unitOfWork,
+  parameters,
+}: PayrollPoliciesDependencies): PayrollPoliciesService => ({
+  inForce: (context, on) =>
+    unitOfWork.read(context, async (session) => {
+      const rows = await repository.findPoliciesOn(session, on);
+      const defaults = defaultPolicyValues(parameters, on);
+      return policyNames.map((name) =>
+        present(
+          name,
+          rows.find(({ policy }) => policy === name),
+          defaults,
+        ),
+      );
+    }),
+  set: (context, change) =>
+    unitOfWork.write(context, (session) => setPolicy(session, context, parameters, change)),
+});
+
+/** The company's own choices in force on the day. */
+export const chosenPoliciesOn = async (
+  session: Session,
+  on: PlainDate,
+): Promise<ChosenPolicies> => {
+  const rows = await repository.findPoliciesOn(session, on);
+  return Object.fromEntries(rows.map(({ policy, value }) => [policy, value]));
+};
+
+const setPolicy = async (
+  session: WriteSession,
+  context: WorkContext,
+  parameters: ParameterSet,
+  { policy, value, effectiveFrom }: PolicyChange,
+): Promise<PolicyInForce> => {
+  const before = await chosenPoliciesOn(session, effectiveFrom);
+  try {
+    checkPolicies(toPayrollPolicies({ ...before, [policy]: value }), parameters, effectiveFrom);
+  } catch (error) {
+    throw toPayrollError(error, 'value');
+  }
+  const createdBy = context.actor.id ?? null;
+  // Until the commit no month is closed; whoever closes one waits for this policy.
+  const closed = await latestClosedPeriod(session);
+  if (await repository.savePolicy(session, { name: policy, effectiveFrom, value, createdBy })) {
+    await openForClosedMonths(session, { policy, effectiveFrom, closed }, createdBy);
+    session.audit({
+      action: 'policy.set',
+      targetType: 'policy',
+      targetId: policy,
+      changes: { effective_from: effectiveFrom, from: before[policy] ?? null, to: value },
+    });
+  }
+  return present(
+    policy,
+    { policy, value, effective_from: effectiveFrom },
+    defaultPolicyValues(parameters, effectiveFrom),
+  );
+};
+
+/** A value dated into closed months: they are paid anew, as far as the value counts in them. */
+const openForClosedMonths = async (
+  session: WriteSession,
+  {
+    policy,
+    effectiveFrom,
+    closed,
+  }: Omit<PolicyChange, 'value'> & { readonly closed: PayMonth | undefined },
+  createdBy: string | null,
+): Promise<void> => {
+  if (!isPolicyOfPay(policy)) return;
+  const period = payMonthOf(effectiveFrom);
+  if (closed === undefined || period > closed) return;
+  refuseTooFarBack('/effective_from', period, closed);
+  const until = await repository.findNextOfPolicy(session, policy, effectiveFrom);
+  await openItemsOfPolicy(session, {
+    policy,
+    from: period,
+    before: until === undefined ? null : payMonthOf(until),
+    createdBy,
+  });
+};
+
+const present = (
+  policy: PolicyName,
+  own: repository.PolicyRow | undefined,
+  defaults: PolicyValues,
+): PolicyInForce =>
+  own === undefined
+    ? { policy, value: defaults[policy], origin: 'default', effective_from: null }
+    : {
+        policy,
+        value: effectivePolicyValue(policy, own.value as PolicyValues[typeof policy], defaults),
+        origin: 'company',
+        effective_from: own.effective_from,
+      };

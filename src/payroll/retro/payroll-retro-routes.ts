@@ -1,0 +1,74 @@
+import type { CursorCodec } from '../../http/cursor.js';
+import { readList, type ListDefinition } from '../../http/pagination.js';
+import { defineRoute, ok, type Access, type RouteDefinition } from '../../http/route.js';
+import {
+  retroItemList,
+  retroItemsQuery,
+  retroPreviewOut,
+  retroPreviewRequest,
+} from './payroll-retro-schema.js';
+import { waitsForOf } from '../calculation/payroll-waiting-rules.js';
+import type { PayrollRetroService } from './payroll-retro-service.js';
+
+const itemsListed: ListDefinition = {
+  name: 'payroll-retro-items',
+  sortColumns: { created_at: 'item.id' },
+  defaultSort: '-created_at',
+  tieBreaker: 'item.id',
+};
+
+const tag = 'Payroll';
+const reads: Access = { kind: 'scope', scope: 'payroll:read' };
+
+export interface PayrollRetroRoutesDependencies {
+  readonly payrollRetro: PayrollRetroService;
+  readonly cursors: CursorCodec;
+}
+
+export const createPayrollRetroRoutes = (
+  dependencies: PayrollRetroRoutesDependencies,
+): RouteDefinition[] => [listItems(dependencies), preview(dependencies)];
+
+const listItems = ({ payrollRetro, cursors }: PayrollRetroRoutesDependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/payroll/retro-items',
+    operationId: 'listPayrollRetroItems',
+    tag,
+    summary: 'List facts that came after their month was closed',
+    description:
+      'The next regular cycle computes the months anew and pays the difference as lines of their month. What is pending is taken when that cycle is closed.',
+    access: reads,
+    request: { query: retroItemsQuery },
+    responses: { 200: { description: 'Items, the latest first.', schema: retroItemList } },
+    handle: async ({ context, query }) => {
+      const request = readList(itemsListed, query, cursors, context.companyId);
+      const { status, employee_id: employeeId, cycle_id: cycleId } = query;
+      const filters = { status, employeeId, cycleId };
+      const page = await payrollRetro.list(context, filters, request.page);
+      return ok(
+        request.envelope(
+          page,
+          (item) => ({ ...item, waits_for: waitsForOf(item) }),
+          ({ id }) => [id],
+        ),
+      );
+    },
+  });
+
+const preview = ({ payrollRetro }: PayrollRetroRoutesDependencies) =>
+  defineRoute({
+    method: 'post',
+    path: '/payroll/retro-preview',
+    operationId: 'previewPayrollRetro',
+    tag,
+    summary: 'Compute closed months of an employee anew',
+    description:
+      'What they paid, what they would pay by their own law and the facts known now, and the difference that the next regular cycle takes. Stores nothing.',
+    access: reads,
+    request: { body: retroPreviewRequest },
+    responses: { 200: { description: 'Month by month.', schema: retroPreviewOut } },
+    errors: ['not_found', 'parameter_not_defined'],
+    handle: async ({ context, body }) =>
+      ok(await payrollRetro.preview(context, { employeeId: body.employee_id, from: body.from })),
+  });

@@ -1,0 +1,115 @@
+import type { output } from 'zod';
+import { toPage, type Page, type PageRequest } from '../../db/keyset.js';
+import type { Session } from '../../db/session.js';
+import type { UnitOfWork } from '../../db/unit-of-work.js';
+import { resolveEmployees } from '../../employees/employees-read-model.js';
+import { AppError } from '../../errors/app-error.js';
+import type { PayMonth } from '../../shared/pay-month.js';
+import { toEgp } from '../../shared/money.js';
+import type { WorkContext } from '../../shared/work-context.js';
+import type { ParameterSet } from '../../statutory/parameter-types.js';
+import type { StatutoryData } from '../../statutory/statutory-loader.js';
+import { toPayrollError } from '../cycles/payroll-domain-errors.js';
+import type { MonthFigures } from '../calculation/payroll-facts-rules.js';
+import { retroFactsFrom } from './payroll-retro-facts.js';
+import * as repository from './payroll-retro-repository.js';
+import { NO_FIGURES, plusFigures, retroDifferences } from './payroll-retro-rules.js';
+import type { retroPreviewOut } from './payroll-retro-schema.js';
+import { BEHIND_LAST_MONTH } from '../payroll-rules.js';
+import { preparingOnce } from '../calculation/payroll-run.js';
+import { presentExplainedLine } from '../payslips/payslips-presentation.js';
+
+export type RetroPreview = output<typeof retroPreviewOut>;
+
+export interface PayrollRetroService {
+  readonly list: (
+    context: WorkContext,
+    filters: repository.RetroItemFilters,
+    page: PageRequest,
+  ) => Promise<Page<repository.RetroItemRow>>;
+  /** What the closed months of the employee would pay beyond what they paid. Throws not_found. */
+  readonly preview: (context: WorkContext, request: PreviewRequest) => Promise<RetroPreview>;
+}
+
+export interface PreviewRequest {
+  readonly employeeId: string;
+  /** The first month; the first pending one when absent. */
+  readonly from?: PayMonth | undefined;
+}
+
+export interface PayrollRetroDependencies {
+  readonly unitOfWork: UnitOfWork;
+  readonly statutory: StatutoryData;
+}
+
+export const createPayrollRetroService = ({
+  unitOfWork,
+  statutory: { parameters },
+}: PayrollRetroDependencies): PayrollRetroService => ({
+  list: (context, filters, page) =>
+    unitOfWork.read(context, async (session) => {
+      const total = page.includeTotal ? await repository.countItems(session, filters) : null;
+      return toPage(await repository.listItems(session, filters, page), page, total);
+    }),
+  preview: (context, request) =>
+    unitOfWork.read(context, (session) => preview(session, request, parameters), {
+      isolation: 'repeatable read',
+    }),
+});
+
+const preview = async (
+  session: Session,
+  { employeeId, from }: PreviewRequest,
+  parameters: ParameterSet,
+): Promise<RetroPreview> => {
+  const [employee] = await resolveEmployees(session, { ids: [employeeId], codes: [] });
+  if (employee === undefined) throw new AppError('not_found');
+  const first = from ?? (await repository.pendingPeriodOf(session, employeeId));
+  if (first === undefined) return present(employeeId, []);
+  const retro = await retroFactsFrom(
+    session,
+    new Map([[employeeId, first]]),
+    BEHIND_LAST_MONTH,
+    parameters,
+  );
+  const rulesFor = preparingOnce(parameters);
+  const rulesOf = (period: PayMonth) => rulesFor(period, retro.policies[period] ?? {});
+  try {
+    const months = retroDifferences(retro.months.get(employeeId) ?? [], rulesOf);
+    return present(
+      employeeId,
+      months.map((month) => ({
+        period: month.period,
+        paid: presentFigures(month.paid),
+        recomputed: presentFigures(month.recomputed),
+        difference: presentFigures(month.figures),
+        lines: month.lines.map((line) => presentExplainedLine(line, rulesOf(month.period))),
+      })),
+      months.reduce((sum, { figures }) => plusFigures(sum, figures), NO_FIGURES),
+    );
+  } catch (error) {
+    throw toPayrollError(error);
+  }
+};
+
+const present = (
+  employeeId: string,
+  months: RetroPreview['months'],
+  difference: MonthFigures = NO_FIGURES,
+): RetroPreview => ({
+  employee_id: employeeId,
+  months,
+  difference: presentFigures(difference),
+});
+
+const presentFigures = (figures: MonthFigures): RetroPreview['difference'] => ({
+  gross: toEgp(figures.gross),
+  employee_insurance: toEgp(figures.employeeInsurance),
+  health_insurance: toEgp(figures.healthInsurance),
+  taxable_pay: toEgp(figures.taxablePay),
+  income_tax: toEgp(figures.incomeTax),
+  martyrs_fund: toEgp(figures.martyrsFund),
+  other_deductions: toEgp(figures.otherDeductions),
+  net: toEgp(figures.net),
+  employer_cost: toEgp(figures.employerCost),
+});

@@ -1,0 +1,151 @@
+import { attendanceTotals, noAttendance } from '../../attendance/attendance-read-model.js';
+import type { Session } from '../../db/unit-of-work.js';
+import {
+  recordedEndings,
+  type RecordedEnding,
+} from '../../employees/employee-endings-read-model.js';
+import { settlementDueOn } from '../../employees/employee-endings-rules.js';
+import { payrollFactsOf } from '../../employees/employees-read-model.js';
+import { unusedAnnualDays } from '../../leave/leave-read-model.js';
+import { openLoansOf } from '../../loans/loans-read-model.js';
+import { accumulationStart } from '../../payroll-engine/accumulation.js';
+import { nextPayMonth, type PayMonth } from '../../shared/pay-month.js';
+import type { ParameterSet } from '../../statutory/parameter-types.js';
+import * as reading from '../calculation/payroll-calculation-repository.js';
+import type { EmployeeRange } from '../calculation/payroll-calculation-repository.js';
+import { carriedDeductionsOf } from '../carried-deductions/payroll-carried-deductions-repository.js';
+import type { ChunkInputs } from '../calculation/payroll-chunk-rules.js';
+import {
+  nothingToDate,
+  type StoredFacts,
+  type StoredSettlement,
+} from '../calculation/payroll-facts-rules.js';
+import { readLeave } from '../calculation/payroll-leave-facts.js';
+import { retroFactsFrom, type RetroFacts } from '../retro/payroll-retro-facts.js';
+import { pendingPeriods } from '../retro/payroll-retro-repository.js';
+import { BEHIND_LAST_MONTH } from '../payroll-rules.js';
+import { wagesPaidByRegularCycle } from './payroll-settlements-repository.js';
+
+/** The first month behind the tax accumulation of a month. */
+const accumulationEnd = (period: PayMonth, parameters: ParameterSet): PayMonth => {
+  const start = accumulationStart(period, parameters);
+  let end = nextPayMonth(period);
+  while (accumulationStart(end, parameters) === start) end = nextPayMonth(end);
+  return end;
+};
+
+export interface SettlementRequest {
+  readonly period: PayMonth;
+  readonly parameters: ParameterSet;
+  /** The next leavers by id, and the stretch of ids that they lie in. */
+  readonly employeeIds: readonly string[];
+  readonly range: EmployeeRange;
+}
+
+/**
+ * Everything stored about the last month of the leavers: their wages too unless the regular cycle has paid them, what
+ * other payslips of the year and of this very month have paid, and all that is still pending for closed months.
+ */
+export const readSettlementFacts = async (
+  session: Session,
+  { period, parameters, employeeIds, range }: SettlementRequest,
+): Promise<ChunkInputs> => {
+  const employees = await payrollFactsOf(session, { period, employeeIds });
+  const endings = new Map(
+    (await recordedEndings(session, employeeIds)).map((ending) => [ending.employeeId, ending]),
+  );
+  const unusedDays = await unusedDaysOf(session, parameters, [...endings.values()]);
+  const paid = await wagesPaidByRegularCycle(session, period, employeeIds);
+  const attendance = await attendanceTotals(session, { period, employees });
+  const leave = await readLeave(session, parameters, period, employees);
+  const months = {
+    from: accumulationStart(period, parameters),
+    before: accumulationEnd(period, parameters),
+  };
+  const yearToDate = await reading.yearToDateOf(session, months, range);
+  const loans = await openLoansOf(session, period, range);
+  const carried = await reading.carriedOf(session, range);
+  const deductions = await carriedDeductionsOf(session, range);
+  const retro = await readRetro(session, employeeIds, range, parameters);
+  const facts = employees.flatMap((employee): StoredFacts[] => {
+    const ending = endings.get(employee.id);
+    if (ending === undefined) return [];
+    const wagesPaid = paid.has(employee.id);
+    const owed = carried.get(employee.id);
+    const left = deductions.get(employee.id);
+    const months = (retro.months.get(employee.id) ?? []).filter(
+      // The last month is computed here, unless it is a difference of what was paid for it.
+      (month) => wagesPaid || month.period !== period,
+    );
+    return [
+      {
+        employee,
+        attendance: attendance.get(employee.id) ?? noAttendance,
+        ...leave(employee.id),
+        yearToDate: yearToDate.get(employee.id) ?? nothingToDate,
+        loans: loans.get(employee.id) ?? [],
+        ...(owed !== undefined && { carriedPiastres: owed }),
+        ...(left !== undefined && { carriedDeductions: left }),
+        ...(months.length > 0 && { retro: months }),
+        settlement: settlementOf(
+          { ...ending, unusedLeaveDays: unusedDays.get(employee.id) ?? '0' },
+          wagesPaid,
+          parameters,
+        ),
+      },
+    ];
+  });
+  return {
+    kind: 'facts',
+    facts,
+    ...(retro.months.size > 0 && { retroPolicies: retro.policies }),
+  };
+};
+
+const readRetro = async (
+  session: Session,
+  employeeIds: readonly string[],
+  range: EmployeeRange,
+  parameters: ParameterSet,
+): Promise<RetroFacts> => {
+  const leavers = new Set(employeeIds);
+  const pending = await pendingPeriods(session, range);
+  // The closed months of a leaver are computed anew whenever they are, his last one and later ones.
+  const own = new Map([...pending].filter(([id]) => leavers.has(id)));
+  return retroFactsFrom(session, own, BEHIND_LAST_MONTH, parameters);
+};
+
+/** As recorded with the ending, else as the ledger of leave has it; leave taken in advance is not asked back. */
+const unusedDaysOf = async (
+  session: Session,
+  parameters: ParameterSet,
+  endings: readonly RecordedEnding[],
+): Promise<ReadonlyMap<string, string>> => {
+  const unknown = endings.filter(({ unusedLeaveDays }) => unusedLeaveDays === null);
+  const booked = await unusedAnnualDays(
+    session,
+    parameters,
+    new Map(unknown.map(({ employeeId, lastDay }) => [employeeId, lastDay])),
+  );
+  return new Map(
+    endings.map(({ employeeId, unusedLeaveDays }) => [
+      employeeId,
+      unusedLeaveDays ?? String(Math.max(0, booked.get(employeeId) ?? 0)),
+    ]),
+  );
+};
+
+const settlementOf = (
+  ending: RecordedEnding & { readonly unusedLeaveDays: string },
+  wagesPaid: boolean,
+  parameters: ParameterSet,
+): StoredSettlement => ({
+  case: ending.case,
+  noticeGivenOn: ending.noticeGivenOn,
+  unusedLeaveDays: ending.unusedLeaveDays,
+  previousServiceMonths: ending.previousServiceMonths,
+  pensionAfterSixty: ending.pensionAfterSixty,
+  agreedCompensationPiastres: ending.agreedCompensationPiastres,
+  wagesPaid,
+  dueOn: settlementDueOn(parameters, ending) ?? null,
+});
