@@ -14,6 +14,7 @@ const FLOOR_MS = 4_000;
 const EVENTS_PER_ROUND = 20_000;
 const LATENCY_MS = 10_000;
 const COMMITS_MS = 4_000;
+const CAREFUL_MS = 61_000;
 const MEMORY_SAMPLE_MS = 1_000;
 /** Events of the backlog whose draining is watched; a million needs some minutes. */
 const BACKLOG = Number(process.env.BACKLOG ?? 100_000);
@@ -40,6 +41,7 @@ export const benchWebhooks = async (): Promise<void> => {
     await ask(deliverer, { kind: 'start' });
     const floor = await start('bare-poster.ts', [url, BODY], 'first core');
     const parts = { database, sink, deliverer, companies };
+    await untilWarm(parts);
     if (CHOSEN.includes('throughput')) await throughput({ ...parts, floor });
     if (CHOSEN.includes('latency')) await latency(parts);
     if (CHOSEN.includes('backlog')) await backlog(parts);
@@ -50,6 +52,12 @@ export const benchWebhooks = async (): Promise<void> => {
     await stop(sink);
     await database.stop();
   }
+};
+
+/** A worker that has just begun is careful: for a minute, and until it has delivered some thousands. */
+const untilWarm = async (parts: Parts): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, CAREFUL_MS));
+  await drain(parts, EVENTS_PER_ROUND);
 };
 
 interface Parts {
@@ -78,7 +86,6 @@ const BODY = JSON.stringify({
 const throughput = async (parts: Parts & { floor: Child }): Promise<void> => {
   const { deliverer, floor } = parts;
   await ask(floor, FLOOR_MS / 2);
-  await drain(parts, EVENTS_PER_ROUND / 4);
   const floors: number[] = [];
   const services: number[] = [];
   const cpu: number[] = [];

@@ -74,6 +74,8 @@ export interface UnitOfWork {
     /** A single statement that may be repeated, as a transaction of its own: one round trip. */
     statement<T>(work: (session: Session) => Promise<T>): Promise<T>;
   };
+  /** How much of what the companies' own work may use of the database is in use: 0 to 1. */
+  readonly load: () => number;
 }
 
 export interface UnitOfWorkDependencies {
@@ -108,6 +110,7 @@ export function createUnitOfWork(dependencies: UnitOfWorkDependencies): UnitOfWo
         inTransaction(systemPool, { ...options, access: 'read write' }, work),
       statement: (work) => inStatement(systemPool, work),
     },
+    load: () => (appPool.totalCount - appPool.idleCount) / appPool.options.max,
   };
 }
 

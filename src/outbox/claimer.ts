@@ -32,8 +32,12 @@ export interface Claimer {
    * Fans waiting events out and takes what can be begun at once.
    *
    * @param companies absent: all that have any
+   * @param most how many events
    */
-  readonly fanOut: (companies?: readonly string[]) => Promise<Omit<FanOutResult, 'claimed'>>;
+  readonly fanOut: (
+    companies?: readonly string[],
+    most?: number,
+  ) => Promise<Omit<FanOutResult, 'claimed'>>;
   /** Takes due deliveries that wait. */
   readonly claim: () => Promise<void>;
   /** Whether the last claim left deliveries behind for which there is room now. */
@@ -73,10 +77,10 @@ export const createClaimer = (dependencies: ClaimerDependencies): Claimer => {
   };
 
   return {
-    fanOut: async (companies) => {
+    fanOut: async (companies, most = FAN_OUT_BATCH) => {
       const asked = {
         ...request(Math.max(0, room())),
-        events: FAN_OUT_BATCH,
+        events: most,
         directed: directedEvents,
         companies,
       };

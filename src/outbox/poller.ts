@@ -6,6 +6,7 @@ import type { Clock } from '../shared/clock.js';
 import type { RandomFraction } from '../shared/random.js';
 import type { SealedBox } from '../shared/sealed-box.js';
 import { createClaimer, type Claimer } from './claimer.js';
+import { createCourtesy } from './courtesy.js';
 import { ATTEMPT_TIMEOUT_MS, type DeliveryClient } from './delivery-client.js';
 import { createDeliveryPace, type DeliveryPace } from './delivery-pace.js';
 import { createDispatcher, type Dispatcher } from './dispatcher.js';
@@ -26,7 +27,7 @@ const FINAL_FLUSH_ATTEMPTS = 3;
 const MAXIMUM_ANNOUNCED = 500;
 
 export interface PollerDependencies {
-  readonly unitOfWork: Pick<UnitOfWork, 'system'>;
+  readonly unitOfWork: Pick<UnitOfWork, 'system' | 'load'>;
   readonly client: DeliveryClient;
   readonly sealedBox: SealedBox;
   readonly clock: Clock;
@@ -66,15 +67,18 @@ export const createPoller = (dependencies: PollerDependencies): Poller => {
   const announced = createAnnouncements();
 
   // Two loops, because they wait for different things: commits here, free places there.
+  const courtesy = createCourtesy({ load: dependencies.unitOfWork.load, idle: dispatcher.idle });
   const fanOuts = createBackgroundLoop({
-    step: async () => {
-      const companies = announced.take(state.hasEventsLeft);
-      const { handled, hasMore, waiting } = await claimer.fanOut(companies);
-      state.hasEventsLeft = hasMore;
-      if (waiting > 0) claims.wake();
-      // What is left behind waits until something was delivered.
-      return hasMore && handled > 0;
-    },
+    step: () =>
+      courtesy.round(async (mostEvents) => {
+        const companies = announced.take(state.hasEventsLeft);
+        const { handled, hasMore, waiting } = await claimer.fanOut(companies, mostEvents);
+        state.hasEventsLeft = hasMore;
+        if (waiting > 0) claims.wake();
+        // What is left behind waits until something was delivered.
+        return hasMore && handled > 0;
+      }),
+    restMs: courtesy.restMs,
     idleMs: POLL_INTERVAL_MS,
     onError,
   });

@@ -12,6 +12,8 @@ export interface BackgroundLoopOptions {
   readonly step: () => Promise<boolean>;
   /** The longest rest between two steps, and the rest after a failure. */
   readonly idleMs: number;
+  /** The shortest rest after a step; only stopping ends it sooner. */
+  readonly restMs?: () => number;
   readonly onError: (error: unknown) => void;
 }
 
@@ -20,20 +22,24 @@ export const createBackgroundLoop = (options: BackgroundLoopOptions): Background
   let wakeRequested = false;
   let hasFailed = false;
   let endRest: (() => void) | undefined;
+  let endPause: (() => void) | undefined;
   let finished: Promise<void> | undefined;
 
-  const rest = (): Promise<void> =>
+  const rest = (milliseconds: number, wakes: boolean): Promise<void> =>
     new Promise((resolve) => {
       if (isStopping) {
         resolve();
         return;
       }
-      const timer = setTimeout(() => endRest?.(), options.idleMs);
-      endRest = () => {
+      const end = (): void => {
         clearTimeout(timer);
         endRest = undefined;
+        endPause = undefined;
         resolve();
       };
+      const timer = setTimeout(end, milliseconds);
+      endPause = end;
+      if (wakes) endRest = end;
     });
 
   const attempt = async (): Promise<boolean> => {
@@ -54,7 +60,9 @@ export const createBackgroundLoop = (options: BackgroundLoopOptions): Background
     while (!isStopping) {
       wakeRequested = false;
       const hasMore = await attempt();
-      if (!hasMore && !mayHurry()) await rest();
+      const restMs = options.restMs?.() ?? 0;
+      if (restMs > 0) await rest(restMs, false);
+      if (!hasMore && !mayHurry()) await rest(options.idleMs, true);
     }
   };
 
@@ -68,7 +76,7 @@ export const createBackgroundLoop = (options: BackgroundLoopOptions): Background
     },
     stop: async () => {
       isStopping = true;
-      endRest?.();
+      endPause?.();
       await finished;
     },
   };

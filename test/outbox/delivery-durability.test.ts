@@ -81,7 +81,8 @@ describe('the disk', () => {
     const company = await world.addCompany();
     await world.addEndpoint(company, target.url);
     const seen: unknown[] = [];
-    const watched: Pick<UnitOfWork, 'system'> = {
+    const watched: Pick<UnitOfWork, 'system' | 'load'> = {
+      load: world.unitOfWork.load,
       system: {
         ...world.unitOfWork.system,
         statement: (work) =>

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCourtesy } from '../../src/outbox/courtesy.js';
+import { startReceiver, until, type Receiver } from '../support/receiver.js';
+import { createDeliveryWorld, type DeliveryWorld } from './delivery-world.js';
+
+describe('courtesy', () => {
+  const rounds = async (loads: readonly number[], idle = () => Promise.resolve()) => {
+    const left = [...loads];
+    const courtesy = createCourtesy({ load: () => left.shift() ?? 0, idle });
+    const taken: (number | undefined)[] = [];
+    for (let round = 0; round < loads.length; round += 1)
+      await courtesy.round((most) => Promise.resolve(taken.push(most)));
+    return { taken, restMs: courtesy.restMs() };
+  };
+  const looks = (count: number, load: number) => Array.from({ length: count }, () => load);
+
+  test('is due once business has kept the database busy for a while, and no longer when it is quiet', async () => {
+    expect(await rounds(looks(10, 1))).toEqual({
+      taken: looks(10, 1)
+        .fill(0)
+        .map(() => undefined),
+      restMs: 0,
+    });
+    expect((await rounds(looks(30, 1))).taken.at(-1)).toBe(200);
+    const quiet = await rounds([...looks(30, 1), ...looks(20, 0)]);
+    expect([quiet.taken.at(-1), quiet.restMs]).toEqual([undefined, 0]);
+  });
+
+  test('rests after a round, never for longer than a second, and waits for no receiver for long', async () => {
+    const { restMs } = await rounds(looks(16, 1), () => new Promise(() => undefined));
+    expect(restMs).toBe(1_000);
+  });
+});
+
+describe('while business keeps the database busy', () => {
+  let world: DeliveryWorld;
+  let receiver: Receiver;
+  beforeAll(async () => {
+    [world, receiver] = await Promise.all([createDeliveryWorld(), startReceiver()]);
+  });
+  afterAll(async () => {
+    await world.close();
+    await receiver.close();
+  });
+
+  test('delivery goes on, round by round, whatever its commits announce, and stops at once when told', async () => {
+    const company = await world.addCompany();
+    await world.addEndpoint(company, receiver.url);
+    let looks = 0;
+    const unitOfWork = { ...world.unitOfWork, load: () => ((looks += 1), 1) };
+    const poller = world.poller({ unitOfWork });
+    poller.start();
+    // Each event is delivered, at first at once and then in rounds.
+    for (let turn = 1; turn <= 20; turn += 1) {
+      await world.emit(company, 1);
+      poller.announce(company);
+      await until(() => receiver.received.length === turn, 5_000);
+    }
+    const before = looks;
+    await world.emit(company, 300);
+    for (let turn = 0; turn < 300; turn += 1) poller.announce(company);
+    await until(() => receiver.received.length === 320, 20_000);
+    // 300 announcements, but rounds of 200 events with a rest between them.
+    expect(looks - before).toBeLessThan(30);
+    await poller.stop();
+    expect(receiver.received).toHaveLength(320);
+  }, 60_000);
+});
