@@ -55,7 +55,10 @@ export const approvalRequest = decisionRequest
 
 export const leaveRequestPath = z.strictObject({ id: uuid });
 
-const actorOut = z.object({ kind: z.enum(['api_key', 'user', 'system']), id: z.uuid().nullable() });
+export const actorOut = z.object({
+  kind: z.enum(['api_key', 'user', 'system']),
+  id: z.uuid().nullable(),
+});
 
 export const daysOut = z.number().meta({ description: 'Days, to the thousandth.', example: 2.5 });
 

@@ -535,29 +535,3 @@ describe('kinds of leave and settings', () => {
     expect(stale.status).toBe(412);
   });
 });
-
-describe('the absence watch', () => {
-  it('names whose absence calls for a letter, and what passes the limit', async () => {
-    const dates = Array.from({ length: 11 }, (_, place) => `2026-11-${String(place + 10)}`);
-    const records = [
-      ...dates.map((date) => ({
-        employee_id: employees[0]!.id,
-        work_date: date,
-        status: 'absent',
-      })),
-      ...dates.slice(0, 4).map((date) => ({
-        employee_id: employees[1]!.id,
-        work_date: date,
-        status: 'absent',
-      })),
-    ];
-    await service.send('POST', '/attendance', { key: admin.apiKey, body: { records } });
-    const { body } = await call('GET', '/absence-watch');
-    expect(body.data).toMatchObject([
-      { employee_code: employees[0]!.code, kind: 'consecutive', days: 11, limit_passed: true },
-      { kind: 'separate', days: 11, limit_passed: false },
-    ]);
-    expect(body.data[0].explanation.article).toEqual({ law: 'Law 14/2025', article: 'Art. 166' });
-    expect((await call('GET', '/absence-watch?on=2026-11-13')).body.data).toEqual([]);
-  });
-});
