@@ -34,6 +34,7 @@ import {
   type LeaveAction,
 } from './leave-rules.js';
 import type { LeaveRequest } from './leave-requests-schema.js';
+import { closedMonthsOf, type ClosedMonth } from './leave-closed-months.js';
 import { resolveEmployee } from './leave-employee.js';
 import { balanceOf, typeOn } from './leave-types.js';
 
@@ -41,6 +42,7 @@ export interface RequestDetail {
   readonly request: RequestRow;
   readonly days: readonly RequestDay[];
   readonly approvals: readonly ApprovalRow[];
+  readonly closedMonths: readonly ClosedMonth[];
 }
 
 export interface Decision {
@@ -114,11 +116,16 @@ export const createLeaveRequestsService = (
   };
 };
 
-const detailOf = async (session: Session, id: string): Promise<RequestDetail> => ({
-  request: await mustFind(session, id),
-  days: await repository.findDays(session, [id]),
-  approvals: await repository.findApprovals(session, id),
-});
+const detailOf = async (session: Session, id: string): Promise<RequestDetail> => {
+  const request = await mustFind(session, id);
+  const days = await repository.findDays(session, [id]);
+  return {
+    request,
+    days,
+    approvals: await repository.findApprovals(session, id),
+    closedMonths: await closedMonthsOf(session, request, days),
+  };
+};
 
 const askedOf = ({ from, to = from, part, hours, attachments = [] }: LeaveRequest): AskedLeave => ({
   from,

@@ -356,12 +356,30 @@ describe('what leave does', () => {
 
   it('leaves a closed month as it was paid: a retro item waits, and is gone when it is cancelled', async () => {
     await insertClosedMonth(service.database, admin.companyId, '2026-10');
-    const { body } = await ask({ from: '2026-10-25', to: '2026-10-25' });
-    expect((await act(body.id, 'approve')).body.status).toBe('approved');
-    expect(await days()).toEqual([]);
+    const { body } = await ask({ from: '2026-10-29', to: '2026-11-01' });
+    const month = { period: '2026-10', dates: ['2026-10-29'] };
+    expect(body.warnings).toMatchObject([
+      { ...month, code: 'leave_in_closed_month', retro_item_ids: [], payroll_retro_item_id: null },
+    ]);
+    const approved = await act(body.id, 'approve');
+    expect(approved.body.status).toBe('approved');
+    expect(await days()).toEqual([['2026-11-01', 'on_leave', false]]);
     const items = await service.send('GET', '/attendance/retro-items', { key: admin.apiKey });
-    expect(items.body.data).toMatchObject([{ work_date: '2026-10-25', status: 'pending' }]);
-    expect((await act(body.id, 'cancel')).body.status).toBe('cancelled');
+    expect(items.body.data).toMatchObject([{ work_date: '2026-10-29', status: 'pending' }]);
+    const waiting = await service.send('GET', '/payroll/retro-items', { key: admin.apiKey });
+    const wait = { ...month, code: 'paid_as_difference' };
+    const payroll_retro_item_id = waiting.body.data[0].id;
+    expect(approved.body.warnings).toMatchObject([
+      { ...wait, retro_item_ids: [items.body.data[0].id], payroll_retro_item_id },
+    ]);
+    expect((await call('GET', `/requests/${body.id}`)).body.warnings).toEqual(
+      approved.body.warnings,
+    );
+    const cancelled = await act(body.id, 'cancel');
+    expect(cancelled.body.status).toBe('cancelled');
+    expect(cancelled.body.warnings).toMatchObject([
+      { ...wait, retro_item_ids: [], payroll_retro_item_id },
+    ]);
     const left = await service.send('GET', '/attendance/retro-items', { key: admin.apiKey });
     expect(left.body.data).toMatchObject([{ status: 'dismissed' }]);
     expect(await balance()).toMatchObject({ days: 15 });
