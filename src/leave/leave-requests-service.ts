@@ -16,6 +16,7 @@ import {
   type ExpectedVersion,
   type LeaveCaller,
 } from './leave-request-changes.js';
+import { enterPlans } from './leave-locks.js';
 import { namesOf, type Decider } from './leave-delegation-rules.js';
 import { requireDelegation } from './leave-delegations-service.js';
 import { planRequest, type AskedLeave, type RequestPlan } from './leave-request-plan.js';
@@ -172,6 +173,7 @@ const create = async (
   caller: LeaveCaller,
   request: LeaveRequest,
 ): Promise<RequestDetail> => {
+  await enterPlans(session, false);
   const ledger = await lockLedger(
     session,
     await employeeOf(session, await resolveEmployee(session, request)),
@@ -218,6 +220,7 @@ const decide = async (
     expectedVersion,
   }: Omit<Decision, 'note'> & { note?: string | null | undefined },
 ): Promise<RequestDetail> => {
+  await enterPlans(session, false);
   const found = await mustFind(session, id);
   const ledger = await lockLedger(session, await employeeOf(session, found.employee_id));
   // Read again: whoever held the account may have decided.
