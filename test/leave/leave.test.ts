@@ -171,6 +171,22 @@ describe('a leave request', () => {
     ]);
   });
 
+  it('counts the limit of a year in each of its years, and the hours of a day as a day', async () => {
+    const earlier = { employee_id: employees[0]!.id, kind: 'taken', type: 'casual' };
+    const entries = [{ ...earlier, date: '2026-03-01', days: 6, external_id: 'C-1' }];
+    await call('POST', '/entries', { entries });
+    const casual = { type: 'casual', from: '2026-12-31', to: '2027-01-03' };
+    const straddling = await ask(casual);
+    expect([straddling.status, straddling.body.days]).toEqual([201, 2]);
+    const more = await ask({ ...casual, from: '2026-12-30', to: '2026-12-30' });
+    expect(codesOf(more)).toEqual(['leave_over_year_limit']);
+    expect(more.body.errors[0].params).toMatchObject({ requested: 1, used: 7, maximum: 7 });
+    const day = { from: '2026-12-07', to: '2026-12-07' };
+    const hours = await ask({ ...day, hours: 8.25 });
+    expect(hours.body.errors).toMatchObject([{ pointer: '/hours', code: 'too_big' }]);
+    expect((await ask({ ...day, hours: 8 })).body.days).toBe(1);
+  });
+
   it('is refused with the figures: overlap, balance, limits, conditions, all at once', async () => {
     await ask();
     const overlap = await ask({ from: '2026-12-09', to: '2026-12-13' });
@@ -438,6 +454,51 @@ describe('balances', () => {
       ),
     );
     expect([...unused.values()]).toEqual([7.5, 15]);
+  });
+
+  it('come to the same whether openings or earlier leave are sent first, twice, or a part of them again', async () => {
+    const person = { employee_code: employees[0]!.code };
+    const opening = { ...person, kind: 'opening', date: '2026-11-01', days: 9 };
+    const taken = [
+      { ...person, kind: 'taken', date: '2026-10-05', days: 2, external_id: 'L-1' },
+      { ...person, kind: 'taken', date: '2026-11-01', days: 1, external_id: 'L-2' },
+      { ...person, kind: 'taken', date: '2026-11-10', days: 0.5, external_id: 'L-3' },
+    ];
+    const book = async (entries: object[]) =>
+      (await call('POST', '/entries', { entries })).body.results.map(
+        ({ outcome }: { outcome: string }) => outcome,
+      );
+    const orders = [
+      [[opening], taken],
+      [taken, [opening]],
+      [[taken[0]!], [opening, taken[2]!], taken, [opening]],
+      [[...taken.toReversed(), opening, ...taken]],
+      [[{ ...opening, days: 15 }], taken, [{ ...opening, days: 15 }]],
+    ];
+    for (const order of orders) {
+      await emptyTables(service.database, 'leave_accounts, leave_requests');
+      for (const entries of order) expect(await book(entries)).not.toContain('rejected');
+      const days = order.flat().find(({ kind }) => kind === 'opening')!.days;
+      expect(await balance('?on=2026-11-01')).toMatchObject({ days });
+      expect(await balance()).toMatchObject({ days: days - 0.5 });
+      expect(await book(order.flat())).not.toContain('created');
+      expect((await call('POST', '/accruals')).status).toBe(200);
+      expect(await balance()).toMatchObject({ days: days - 0.5 });
+    }
+    const other = await book([{ ...opening, days: 14 }]);
+    expect(other).toEqual(['rejected']);
+  });
+
+  it('take no earlier leave from behind the last day of work', async () => {
+    await service.database.owner.query(
+      `update employees set termination_date = '2026-10-31', status = 'terminated' where id = $1`,
+      [employees[0]!.id],
+    );
+    const row = { employee_code: employees[0]!.code, kind: 'taken', date: '2026-11-01', days: 1 };
+    const { body } = await call('POST', '/entries', { entries: [row] });
+    expect(body.results[0].errors).toMatchObject([
+      { code: 'after_termination', pointer: '/entries/0/date' },
+    ]);
   });
 
   it('begin with an opening balance, take earlier leave, and pay out at most what is left', async () => {
