@@ -326,6 +326,8 @@ namespace Rawatib;
  * @phpstan-type GetSalarySheetReportAsFileQuery array{cycle_id?: string, period?: string, preview?: bool, part?: string, template?: string, format: string, lang?: string}
  * @phpstan-type GetCostTrendReportQuery array{from: string, to: string, lang?: string}
  * @phpstan-type GetCostTrendReportAsFileQuery array{from: string, to: string, format: string, lang?: string}
+ * @phpstan-type GetLeaveBalancesReportQuery array{on?: string, department?: string, lang?: string}
+ * @phpstan-type GetLeaveBalancesReportAsFileQuery array{on?: string, department?: string, format: string, lang?: string}
  * @phpstan-type ListStatutoryParametersQuery array{on?: string, chapter?: string}
  * @phpstan-type ListWebhookDeliveriesQuery array{limit?: int, page?: int, cursor?: string, include_total?: bool, sort?: string, endpoint_id?: string, event_id?: string, event?: string, status?: string, 'created_at[gte]'?: string, 'created_at[lt]'?: string}
  * @phpstan-type ListWebhookAttemptsQuery array{limit?: int, page?: int, cursor?: string, include_total?: bool, sort?: string}

@@ -375,6 +375,10 @@ export const reports = (t: Transport) => ({
   getCostTrend: (query: T.GetCostTrendReportQuery, options?: RequestOptions): Call<T.Report> => t.send<T.Report>('GET', ['reports', 'cost-trend'], undefined, query, options),
   /** Headcount and cost. Scopes: reports:read, payroll:read. */
   getCostTrendAsFile: (query: T.GetCostTrendReportAsFileQuery, options?: RequestOptions): Call<Download> => t.file('GET', ['reports', 'cost-trend'], undefined, query, options),
+  /** Leave balances. Scopes: reports:read, leave:read. */
+  getLeaveBalances: (query?: T.GetLeaveBalancesReportQuery, options?: RequestOptions): Call<T.Report> => t.send<T.Report>('GET', ['reports', 'leave-balances'], undefined, query, options),
+  /** Leave balances. Scopes: reports:read, leave:read. */
+  getLeaveBalancesAsFile: (query: T.GetLeaveBalancesReportAsFileQuery, options?: RequestOptions): Call<Download> => t.file('GET', ['reports', 'leave-balances'], undefined, query, options),
 });
 
 /** Paths below /api/v1/schedule-assignments. */

@@ -5781,6 +5781,24 @@ export interface GetCostTrendReportAsFileQuery {
   lang?: 'en' | 'ar' | undefined;
 }
 
+export interface GetLeaveBalancesReportQuery {
+  /** Past or future; today when absent. */
+  on?: string | undefined;
+  department?: string | undefined;
+  /** Language of headings and texts, before Accept-Language. */
+  lang?: 'en' | 'ar' | undefined;
+}
+
+export interface GetLeaveBalancesReportAsFileQuery {
+  /** Past or future; today when absent. */
+  on?: string | undefined;
+  department?: string | undefined;
+  /** When absent the Accept header says it; json when that says nothing. */
+  format: 'csv' | 'xlsx';
+  /** Language of headings and texts, before Accept-Language. */
+  lang?: 'en' | 'ar' | undefined;
+}
+
 export interface ListStatutoryParametersQuery {
   /** The day asked about; today in the company’s zone when absent. */
   on?: string | undefined;

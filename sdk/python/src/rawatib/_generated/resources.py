@@ -3191,6 +3191,42 @@ class Reports:
             headers=headers,
         )
 
+    def get_leave_balances(
+        self,
+        query: Optional[types.GetLeaveBalancesReportQuery] = None,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Report:
+        """Leave balances. Scopes: reports:read, leave:read."""
+        return self._transport.send(
+            "GET",
+            ["reports", "leave-balances"],
+            query=query,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def get_leave_balances_as_file(
+        self,
+        query: types.GetLeaveBalancesReportAsFileQuery,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Download:
+        """Leave balances. Scopes: reports:read, leave:read."""
+        return self._transport.file(
+            "GET",
+            ["reports", "leave-balances"],
+            query=query,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
 
 class ScheduleAssignments:
     """Paths below /api/v1/schedule-assignments."""

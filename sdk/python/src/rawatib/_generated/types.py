@@ -6051,6 +6051,22 @@ class GetCostTrendReportAsFileQuery(_GetCostTrendReportAsFileQueryRequired, _Get
     pass
 
 
+class GetLeaveBalancesReportQuery(TypedDict, total=False):
+    on: str
+    department: str
+    lang: Literal["en", "ar"]
+
+
+class _GetLeaveBalancesReportAsFileQueryRequired(TypedDict):
+    format: Literal["csv", "xlsx"]
+
+
+class GetLeaveBalancesReportAsFileQuery(_GetLeaveBalancesReportAsFileQueryRequired, total=False):
+    on: str
+    department: str
+    lang: Literal["en", "ar"]
+
+
 class ListStatutoryParametersQuery(TypedDict, total=False):
     on: str
     chapter: str
