@@ -165,7 +165,7 @@ create table leave_entries (
   constraint leave_entries_sign check (case
     when kind in ('grant', 'accrual', 'return') then amount > 0
     when kind in ('take', 'expire', 'pay_out') then amount < 0
-    else amount <> 0 end),
+    else amount <> 0 or entry_key like 'opening:%' end), -- an opening balance may find the balance as it says
   constraint leave_entries_request_known check (kind <> 'return' or request_id is not null)
 );
 create unique index leave_entries_key on leave_entries (company_id, employee_id, entry_key) where entry_key is not null;

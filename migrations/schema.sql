@@ -1,6 +1,37 @@
 -- The whole schema as the migrations leave it, for readers and reviews. Written by
 -- `npm run schema` from the catalogue of a migrated database; do not edit, and do not run it.
 
+create table absence_letters (
+  company_id uuid not null,
+  id uuid not null,
+  employee_id uuid not null,
+  kind text not null,
+  means text not null,
+  registered_number text not null,
+  sent_on date not null,
+  due_on date not null,
+  absent_days integer not null,
+  note text,
+  recorded_by_kind text not null,
+  recorded_by uuid,
+  withdrawn_at timestamp(3) with time zone,
+  withdrawn_by_kind text,
+  withdrawn_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint absence_letters_pkey PRIMARY KEY (company_id, id),
+  constraint absence_letters_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint absence_letters_kind_known CHECK ((kind = ANY (ARRAY['consecutive', 'separate']))),
+  constraint absence_letters_means_known CHECK ((means = ANY (ARRAY['registered_letter', 'registered_letter_with_receipt']))),
+  constraint absence_letters_order CHECK ((sent_on >= due_on)),
+  constraint absence_letters_withdrawn CHECK (((withdrawn_at IS NULL) = (withdrawn_by_kind IS NULL)))
+);
+  -- CREATE INDEX absence_letters_employee_idx ON absence_letters USING btree (company_id, employee_id, sent_on)
+  -- CREATE UNIQUE INDEX absence_letters_number_key ON absence_letters USING btree (company_id, employee_id, kind, registered_number) WHERE (withdrawn_at IS NULL)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
+  -- grant update (withdrawn_at, withdrawn_by, withdrawn_by_kind) to rawatib_app
+
 create table api_keys (
   company_id uuid not null,
   id uuid not null,
@@ -106,6 +137,7 @@ create table attendance_days (
   constraint attendance_days_source_known CHECK ((source = ANY (ARRAY['record', 'punches']))),
   constraint attendance_days_status_known CHECK ((status = ANY (ARRAY['present', 'absent', 'late', 'half_day', 'on_leave', 'holiday', 'rest_day', 'remote', 'mission', 'incomplete'])))
 );
+  -- CREATE INDEX attendance_days_absent_idx ON attendance_days USING btree (company_id, employee_id, work_date) WHERE (status = 'absent')
   -- CREATE INDEX attendance_days_changes_idx ON attendance_days USING btree (company_id, changed_xid)
   -- CREATE UNIQUE INDEX attendance_days_external_id_key ON attendance_days USING btree (company_id, external_id) WHERE (external_id IS NOT NULL)
   -- row-level security enabled and forced
@@ -841,7 +873,7 @@ create table leave_entries (
   constraint leave_entries_request_fkey FOREIGN KEY (company_id, request_id) REFERENCES leave_requests(company_id, id),
   constraint leave_entries_kind_known CHECK ((kind = ANY (ARRAY['grant', 'accrual', 'take', 'return', 'expire', 'pay_out', 'adjust']))),
   constraint leave_entries_request_known CHECK (((kind <> 'return') OR (request_id IS NOT NULL))),
-  constraint leave_entries_sign CHECK ( CASE WHEN (kind = ANY (ARRAY['grant', 'accrual', 'return'])) THEN (amount > 0) WHEN (kind = ANY (ARRAY['take', 'expire', 'pay_out'])) THEN (amount < 0) ELSE (amount <> 0) END)
+  constraint leave_entries_sign CHECK ( CASE WHEN (kind = ANY (ARRAY['grant', 'accrual', 'return'])) THEN (amount > 0) WHEN (kind = ANY (ARRAY['take', 'expire', 'pay_out'])) THEN (amount < 0) ELSE ((amount <> 0) OR (entry_key ~~ 'opening:%')) END)
 );
   -- CREATE UNIQUE INDEX leave_entries_key ON leave_entries USING btree (company_id, employee_id, entry_key) WHERE (entry_key IS NOT NULL)
   -- CREATE TRIGGER leave_entries_delete BEFORE DELETE ON leave_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_leave_entry()

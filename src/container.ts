@@ -149,7 +149,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     ...payrollServices({ unitOfWork, clock, statutory, wakeJobs }),
     ...loansServices({ unitOfWork, clock, parameters }),
     ...leaveServices({ unitOfWork, clock, parameters, recount }),
-    ...payslipServices({ unitOfWork, statutory, parameters, wakeJobs }),
+    ...payslipServices({ unitOfWork, clock, statutory, parameters, wakeJobs }),
     statutory: createStatutoryService({ parameters }),
     jobs,
     importLimitBytes: config.imports.limitBytes,
@@ -241,6 +241,7 @@ const jobHandlers = ({
 
 const payslipServices = (dependencies: {
   readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
   readonly statutory: StatutoryData;
   readonly parameters: ParameterSet;
   readonly wakeJobs: () => void;

@@ -136,6 +136,10 @@ import {
   createLeaveDelegationsRoutes,
   type LeaveDelegationsRoutesDependencies,
 } from './leave/leave-delegations-routes.js';
+import {
+  createLeaveAbsenceRoutes,
+  type LeaveAbsenceRoutesDependencies,
+} from './leave/leave-absence-routes.js';
 import { createLeaveRoutes, type LeaveRoutesDependencies } from './leave/leave-routes.js';
 import {
   createLeaveRequestsRoutes,
@@ -189,6 +193,7 @@ export type RoutesDependencies = AuthRoutesDependencies &
   LeaveRoutesDependencies &
   LeaveRequestsRoutesDependencies &
   LeaveDelegationsRoutesDependencies &
+  LeaveAbsenceRoutesDependencies &
   PayrollRoutesDependencies &
   PayrollRetroRoutesDependencies &
   CarriedDeductionsRoutesDependencies &
@@ -236,6 +241,7 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createLeaveRequestsRoutes(dependencies),
   ...createLeaveRoutes(dependencies),
   ...createLeaveDelegationsRoutes(dependencies),
+  ...createLeaveAbsenceRoutes(dependencies),
   // Before /payroll/:id.
   ...createPayrollRetroRoutes(dependencies),
   ...createCarriedDeductionsRoutes(dependencies),

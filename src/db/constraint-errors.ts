@@ -106,6 +106,7 @@ export const constraintErrors: Readonly<Partial<Record<string, ConstraintError>>
 
   settlement_leavers_once_key: duplicate('employee_ids'),
   leave_types_pkey: duplicate('code'),
+  absence_letters_number_key: duplicate('registered_number'),
   leave_requests_external_id_key: duplicate('external_id'),
   // Booked under the lock of the account; approvals of one request come one after the other.
   leave_entries_key: { code: 'conflict' },

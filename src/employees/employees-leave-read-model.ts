@@ -78,6 +78,37 @@ export const countLeaveFacts = async (
   return count;
 };
 
+export interface EmployeeFilter {
+  readonly department?: string | undefined;
+}
+
+/** The next by code, behind one code, of those who are employed on a day of the range. */
+export const nextLeaveFacts = (
+  session: Session,
+  {
+    from,
+    to,
+    department,
+    after,
+    limit,
+  }: EmployeeFilter & {
+    readonly from: PlainDate;
+    readonly to: PlainDate;
+    readonly after: string;
+    readonly limit: number;
+  },
+): Promise<LeaveFacts[]> =>
+  session.rows<LeaveFacts>(
+    restrict(session, { department })
+      .select(COLUMNS)
+      .select(sql.raw(RECORDED))
+      .where('employee_code', '>', after)
+      .where('hire_date', '<=', to)
+      .whereRaw('(termination_date is null or termination_date >= ?)', [from])
+      .orderBy('employee_code')
+      .limit(limit),
+  );
+
 /** How many employees the company has on the day. */
 export const countEmployedOn = async (session: Session, on: PlainDate): Promise<number> => {
   const { count } = await session.one<{ count: number }>({

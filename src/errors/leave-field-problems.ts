@@ -12,6 +12,14 @@ export const leaveFieldProblems = {
     'No working day lies in this range.',
     'لا يوجد يوم عمل في هذه الفترة.',
   ),
+  leave_in_closed_month: text(
+    'The payroll month {period} is closed: its days stay as they were paid, and once the leave is approved the next cycle pays the difference.',
+    'شهر الرواتب {period} مغلق: تبقى أيامه كما صُرفت، وبعد الموافقة على الإجازة تصرف الدورة التالية الفرق.',
+  ),
+  absence_letter_not_due: text(
+    'No letter was due by {on}: fewer than {days} days of such absence are recorded until then, or the row was interrupted. Record attendance first, or the day on which the letter was sent.',
+    'لم يكن الإنذار مستحقًا حتى {on}: المسجل من هذا الغياب أقل من {days} أيام أو انقطع اتصاله. سجل الحضور أولًا أو صحح تاريخ الإرسال.',
+  ),
   leave_over_balance: text(
     'Requested {requested} days, and {available} are available.',
     'المطلوب {requested} يومًا والمتاح {available}.',

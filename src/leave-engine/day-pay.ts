@@ -85,6 +85,12 @@ const industrialShares = (
   return shares;
 };
 
+/**
+ * What social insurance pays of each day of industrial sickness, of the contribution wage: what it owes in ordinary
+ * establishments too; the employer pays the rest of his step.
+ */
+export const insuranceSharesOf = ordinaryShares;
+
 /** What is paid of each day of sick leave: a share of the wage, or of the contribution wage, as decimal text. */
 export const sickSharesOf = (
   kind: SickKind,

@@ -113,6 +113,16 @@ export const LEAVE_RULES = {
     '{days} days of absence within a year; deemed resigned above {limit}, once a letter was sent after {warning}',
     'غياب {days} يومًا متقطعة خلال سنة؛ يعد مستقيلًا إذا زاد على {limit} بعد إنذاره عقب {warning}',
   ),
+  absence_consecutive_effect: rule(
+    'absence.consecutive_days',
+    'absent on {on}, above {limit} days in a row, after the registered letter of {sent_on}: the law takes it for a resignation (law 12/2003: a ground for dismissal). Nothing ends by itself: record the ending as abandonment, or the record of why he was away',
+    'غاب في {on} بما يجاوز {limit} أيام متصلة بعد الإنذار المسجل في {sent_on}: يعده القانون استقالة (وفي قانون 12/2003 سببًا للفصل). لا ينتهي شيء تلقائيًا: سجل إنهاء الخدمة بسبب ترك العمل، أو سجل عذر الغياب',
+  ),
+  absence_separate_effect: rule(
+    'absence.separate_days',
+    'absent on {on}, above {limit} days within a year, after the registered letter of {sent_on}: the law takes it for a resignation (law 12/2003: a ground for dismissal). Nothing ends by itself: record the ending as abandonment, or the record of why he was away',
+    'غاب في {on} بما يجاوز {limit} يومًا خلال سنة بعد الإنذار المسجل في {sent_on}: يعده القانون استقالة (وفي قانون 12/2003 سببًا للفصل). لا ينتهي شيء تلقائيًا: سجل إنهاء الخدمة بسبب ترك العمل، أو سجل عذر الغياب',
+  ),
 } as const satisfies Record<string, LeaveRule>;
 
 export type LeaveRuleId = keyof typeof LEAVE_RULES;

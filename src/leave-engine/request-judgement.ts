@@ -37,7 +37,8 @@ export interface RequestWorld {
   readonly usableFrom: PlainDate;
   /** Null for a type that has no balance. */
   readonly available: Millidays | null;
-  readonly usedInYear: Millidays;
+  /** Of each calendar year of the leave, what of the kind stands without it, and what it asks for. */
+  readonly years: readonly { readonly used: Millidays; readonly asked: Millidays }[];
   /** Leave of the kind that stands, without this request. */
   readonly others: readonly LeaveRange[];
   /** Who works in the company on the first day; read only where the law asks for a number. */
@@ -64,7 +65,7 @@ const limitRefusals = ({
   type,
   amount,
   available,
-  usedInYear,
+  years,
   others,
 }: RequestWorld): LeaveRefusal[] => {
   const refusals: LeaveRefusal[] = [];
@@ -74,8 +75,14 @@ const limitRefusals = ({
     const params = { requested, maximum: toDays(type.maximumPerRequest) };
     refusals.push({ code: 'leave_over_request_limit', params });
   }
-  if (type.maximumPerYear !== null && usedInYear + amount > type.maximumPerYear) {
-    const params = { requested, used: toDays(usedInYear), maximum: toDays(type.maximumPerYear) };
+  const { maximumPerYear } = type;
+  const over =
+    maximumPerYear === null
+      ? undefined
+      : years.find(({ used, asked }) => used + asked > maximumPerYear);
+  if (over !== undefined && maximumPerYear !== null) {
+    const figures = { requested: toDays(over.asked), used: toDays(over.used) };
+    const params = { ...figures, maximum: toDays(maximumPerYear) };
     refusals.push({ code: 'leave_over_year_limit', params });
   }
   if (type.maximumTimes !== null && others.length >= type.maximumTimes) {

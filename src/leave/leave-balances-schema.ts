@@ -179,7 +179,7 @@ const balanceOut = z.object({
   }),
 });
 
-const explanationOut = z.object({
+export const explanationOut = z.object({
   rule: z.string(),
   operands: z.record(z.string(), z.union([z.number(), z.string()])),
   article: articleOut,
@@ -236,28 +236,6 @@ export const leaveAccountOut = z
     ),
   })
   .meta({ id: 'LeaveAccount' });
-
-export const absenceWatchQuery = z.strictObject({
-  on: plainDate.optional().meta({ description: 'Today when absent.' }),
-});
-
-export const absenceWatchOut = z
-  .object({
-    on: dateOut,
-    data: z.array(
-      z.object({
-        employee_id: z.uuid(),
-        employee_code: z.string(),
-        kind: z.enum(['consecutive', 'separate']),
-        days: z.number().int(),
-        limit_passed: z.boolean().meta({
-          description: 'More than the law allows: deemed resigned, if the letter was sent in time.',
-        }),
-        explanation: explanationOut,
-      }),
-    ),
-  })
-  .meta({ id: 'AbsenceWatch' });
 
 export const leaveAccountPatch = z
   .strictObject({

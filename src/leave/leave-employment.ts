@@ -5,6 +5,8 @@ import { isDayWithin, type PlainDate } from '../shared/plain-date.js';
 import { insertEntries } from './leave-accounts-repository.js';
 import type { AccrualWorld } from './leave-accrual-rules.js';
 import { lockLedger, readAccrualWorld, type Ledger } from './leave-ledger.js';
+import { freeDays } from './leave-held-days.js';
+import { enterPlans } from './leave-locks.js';
 import { isUnpaid, otherHalves } from './leave-other-halves.js';
 import {
   announce,
@@ -38,6 +40,7 @@ export const createLeaveOfEmployment =
     const { employeeId, from, to } = moved;
     const statuses = ['pending', 'approved', 'taken'] as const;
     const filters = { employeeId, from, to: to ?? undefined, statuses };
+    await enterPlans(session, true);
     const requests = await repository.requestsInRange(session, filters, MAXIMUM_REQUESTS);
     if (requests.length === 0) return;
     const ledger = await lockLedger(session, await employeeOf(session, employeeId));
@@ -92,7 +95,11 @@ const fittedDays = async (
   return {
     kept: days.filter((day) => !returned.includes(day)),
     returned,
-    added: counted.filter(({ date }) => isMoved(date) && isEmployed(date) && !known.has(date)),
+    added: await freeDays(
+      session,
+      request,
+      counted.filter(({ date }) => isMoved(date) && isEmployed(date) && !known.has(date)),
+    ),
   };
 };
 

@@ -2,7 +2,7 @@ import type { UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { leaveFactsOf, type LeaveFacts } from '../employees/employees-leave-read-model.js';
 import { resolveEmployees } from '../employees/employees-read-model.js';
 import type { FieldProblem } from '../errors/app-error.js';
-import { toDays, toMillidays } from '../leave-engine/day-amounts.js';
+import { toDays, toMillidays, type Millidays } from '../leave-engine/day-amounts.js';
 import { payableOf } from '../leave-engine/ledger-rules.js';
 import type { Clock } from '../shared/clock.js';
 import { newId } from '../shared/ids.js';
@@ -180,7 +180,7 @@ const bookOne = async (
   }
   const decided =
     entry.kind === 'taken'
-      ? await takenBefore(session, booking, employee, entry)
+      ? await takenBefore(session, booking, ledger, entry)
       : await entryFor(session, booking, ledger, { entry, key });
   if ('code' in decided) return rejected(index, decided);
   await insertEntries(
@@ -237,7 +237,8 @@ const entryFor = async (
   }
   const opened = await openFrom(session, ledger, on);
   const difference = amount - balanceThrough(opened, world, { balance, on, today });
-  return { entries: difference === 0 ? [] : [{ ...base, kind: 'adjust', amount: difference }] };
+  // Nothing to correct is booked too: what comes again is known, and what comes later finds the balance of the day.
+  return { entries: [{ ...base, kind: 'adjust', amount: difference }] };
 };
 
 /** A ledger in which nothing is booked can begin earlier, with the balance of that day. */
@@ -257,13 +258,18 @@ const openFrom = async (session: WriteSession, ledger: Ledger, on: PlainDate): P
 const takenBefore = async (
   session: WriteSession,
   { caller, world, today }: BookingWorld,
-  employee: LeaveFacts,
+  ledger: Ledger,
   entry: LeaveEntryRequest,
 ): Promise<Decided> => {
+  const { employee } = ledger;
   const { type: code = ANNUAL, date: on } = entry;
   const amount = toMillidays(entry.days);
   if (amount <= 0) return { field: 'days', code: 'too_small', params: { minimum: 0.001 } };
   if (on > today) return { field: 'date', code: 'in_the_future', params: { today } };
+  const last = employee.terminationDate;
+  if (last !== null && on > last) {
+    return { field: 'date', code: 'after_termination', params: { termination_date: last } };
+  }
   const type = await typeOn(session, world.parameters, code, on);
   if (type === undefined) return { field: 'type', code: 'not_found' };
   const balance = balanceOf(type);
@@ -288,5 +294,23 @@ const takenBefore = async (
   announce(session, await mustFind(session, id), null, entry.note ?? null);
   if (balance === null) return { entries: [] };
   const take = { balance, on, key: null, requestId: id, note: noteOf(entry) };
-  return { entries: [{ ...take, kind: 'take', amount: -amount }] };
+  return {
+    entries: [
+      { ...take, kind: 'take', amount: -amount },
+      ...keptOpening(ledger, { balance, on, amount }),
+    ],
+  };
+};
+
+/** What came before an opening balance is in it already, whichever of them is sent first. */
+const keptOpening = (
+  { rows }: Ledger,
+  { balance, on, amount }: { balance: string; on: PlainDate; amount: Millidays },
+): NewEntry[] => {
+  const key = `opening:${balance}`;
+  const opening = rows.find(({ entry_key: booked }) => booked === key);
+  if (opening === undefined || on > opening.effective_on) return [];
+  const count = rows.filter(({ entry_key: booked }) => booked?.split('#')[0] === key).length;
+  const corrected = `${key}#${String(count)}`;
+  return [{ balance, kind: 'adjust', on: opening.effective_on, amount, key: corrected }];
 };

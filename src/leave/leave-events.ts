@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { absenceKinds } from '../leave-engine/absence-watch.js';
 import { defineEvent } from '../outbox/define-event.js';
+import { letterMeans } from './leave-absence-rules.js';
 import { leaveStatuses } from './leave-rules.js';
 
 export const leaveRequestUpdated = defineEvent({
@@ -62,4 +64,36 @@ export const leaveRequestRecounted = defineEvent({
   },
 });
 
-export const leaveEvents = [leaveRequestUpdated, leaveRequestRecounted] as const;
+export const absenceLetterUpdated = defineEvent({
+  name: 'leave.absence_letter.updated',
+  description:
+    'A registered letter that warned somebody of his absence was recorded as sent, or withdrawn as a mistake.',
+  payload: z.object({
+    id: z.uuid().meta({ description: 'The letter: GET /leave/absence-letters/{id} shows it.' }),
+    company_id: z.uuid(),
+    employee_id: z.uuid(),
+    kind: z.enum(absenceKinds),
+    status: z.enum(['sent', 'withdrawn']),
+    sent_on: z.string().meta({ format: 'date' }),
+    due_on: z.string().meta({ format: 'date' }),
+    means: z.enum(letterMeans),
+    registered_number: z.string(),
+  }),
+  example: {
+    id: '0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d',
+    company_id: '7d0b6a52-3c3e-4f0e-9d55-0a4f6d1c2b3a',
+    employee_id: '0192f0c0-2b22-7b18-a6f1-61c4c9c2e803',
+    kind: 'consecutive',
+    status: 'sent',
+    sent_on: '2026-11-16',
+    due_on: '2026-11-15',
+    means: 'registered_letter',
+    registered_number: 'RR123456785EG',
+  },
+});
+
+export const leaveEvents = [
+  leaveRequestUpdated,
+  leaveRequestRecounted,
+  absenceLetterUpdated,
+] as const;

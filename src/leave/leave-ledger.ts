@@ -1,5 +1,5 @@
 import type { Session } from '../db/unit-of-work.js';
-import type { LeaveFacts } from '../employees/employees-leave-read-model.js';
+import { leaveFactsOf, type LeaveFacts } from '../employees/employees-leave-read-model.js';
 import type { Denomination } from '../leave-engine/christian-feasts.js';
 import type { Millidays } from '../leave-engine/day-amounts.js';
 import { balanceOn } from '../leave-engine/ledger-rules.js';
@@ -96,7 +96,10 @@ const withEntries = async (
   );
 };
 
-/** The same, locked until the end of the transaction: three statements. */
+/**
+ * The same, locked until the end of the transaction: four statements. The employees are read again behind the lock:
+ * whoever held it may have ended an employment.
+ */
 export const lockLedgers = async (
   session: Session,
   employees: readonly LeaveFacts[],
@@ -105,7 +108,11 @@ export const lockLedgers = async (
     employeeId: employee.id,
     startsOn: firstDayOfLedger(employee),
   }));
-  return withEntries(session, employees, await lockAccounts(session, opened));
+  const accounts = await lockAccounts(session, opened);
+  const ids = employees.map(({ id }) => id);
+  const known = new Map((await leaveFactsOf(session, ids)).map((each) => [each.id, each]));
+  const current = employees.map((employee) => known.get(employee.id) ?? employee);
+  return withEntries(session, current, accounts);
 };
 
 export const lockLedger = async (session: Session, employee: LeaveFacts): Promise<Ledger> => {

@@ -10,6 +10,7 @@ import type { AccrualWorld, Entry } from './leave-accrual-rules.js';
 import { entriesThrough, type Ledger } from './leave-ledger.js';
 import { calendarsOf } from './leave-request-plan.js';
 import { annualLeaveTaken } from './leave-requests-repository.js';
+import { ANNUAL, yearEntryOf } from './leave-rules.js';
 
 /**
  * What the law wants taken of each employee's annual leave within the year of the day, by employee id: five
@@ -51,9 +52,8 @@ const leavesOf = (
 
 /** What the year gives, whether at once or month by month, with its corrections. */
 const grantedIn = (entries: readonly Entry[], year: number): Millidays => {
-  const ofYear = new RegExp(`^annual:${String(year)}(-\\d\\d)?(#|$)`);
   return entries.reduce(
-    (sum, { key, amount }) => (key !== null && ofYear.test(key) ? sum + amount : sum),
+    (sum, { key, amount }) => (yearEntryOf(key, ANNUAL, year) ? sum + amount : sum),
     0,
   );
 };

@@ -3,10 +3,8 @@ import type { Language } from '../errors/language.js';
 import { renderFieldProblem } from '../errors/problem.js';
 import { toDays } from '../leave-engine/day-amounts.js';
 import type { LeaveExplanation } from '../leave-engine/leave-explanation.js';
-import { dateParts, type PlainDate } from '../shared/plain-date.js';
-import type { WatchedEmployee } from './leave-absence-service.js';
+import { dateParts } from '../shared/plain-date.js';
 import type {
-  absenceWatchOut,
   leaveAccountOut,
   leaveBalancesOut,
   leaveEntriesOut,
@@ -55,7 +53,7 @@ export const presentSettings = ({
   version,
 });
 
-const presentExplanation = ({ rule, operands, article, text }: LeaveExplanation) => ({
+export const presentExplanation = ({ rule, operands, article, text }: LeaveExplanation) => ({
   rule,
   operands: { ...operands },
   article,
@@ -115,21 +113,6 @@ export const presentAccount = (view: AccountView): z.output<typeof leaveAccountO
       created_at: null,
     })),
   ],
-});
-
-export const presentAbsences = (
-  on: PlainDate,
-  employees: readonly WatchedEmployee[],
-): z.output<typeof absenceWatchOut> => ({
-  on,
-  data: employees.map(({ employeeId, employeeCode, warning }) => ({
-    employee_id: employeeId,
-    employee_code: employeeCode,
-    kind: warning.kind,
-    days: warning.days,
-    limit_passed: warning.days > Number(warning.explanation.operands['limit']),
-    explanation: presentExplanation(warning.explanation),
-  })),
 });
 
 export const presentEntries = (

@@ -10,6 +10,7 @@ import { insertEntries } from './leave-accounts-repository.js';
 import type { AccrualWorld } from './leave-accrual-rules.js';
 import { leaveRequestRecounted } from './leave-events.js';
 import type { Ledger } from './leave-ledger.js';
+import { freeDays } from './leave-held-days.js';
 import { isUnpaid, otherHalves } from './leave-other-halves.js';
 import { mustFind, type ChangeDependencies, type LeaveCaller } from './leave-request-changes.js';
 import { calendarOf, countAsked } from './leave-request-plan.js';
@@ -45,7 +46,10 @@ export const recountRequest = async (
   const calendar = await calendarOf(session, world, ledger, range);
   const hours = request.hours === null ? null : Number(request.hours);
   const counted = countAsked(calendar, type, { part: request.part, hours }, world);
-  const changed = await openOnly(session, changesOf(days, counted));
+  const open = await openOnly(session, changesOf(days, counted));
+  const grows = ({ before, amount }: ChangedDay): boolean => amount > (before?.amount ?? 0);
+  const grown = await freeDays(session, request, open.filter(grows));
+  const changed = open.filter((day) => !grows(day) || grown.includes(day));
   if (changed.length === 0) return;
   const replaced =
     request.status === 'pending'

@@ -5,6 +5,7 @@ import { latestClosedPeriod } from '../payroll/payroll-read-model.js';
 import type { PlanChange, PlanFollower } from '../schedules/plan-change-events.js';
 import { firstDayOf, nextPayMonth } from '../shared/pay-month.js';
 import { laterDate, type PlainDate } from '../shared/plain-date.js';
+import { enterPlans } from './leave-locks.js';
 import { lockLedger, readAccrualWorld } from './leave-ledger.js';
 import {
   affectedRequests,
@@ -40,6 +41,7 @@ interface RecountPayload {
 export const createLeaveRecount =
   (dependencies: RecountDependencies): PlanFollower =>
   async (session, caller, { from, to, targets }) => {
+    await enterPlans(session, true);
     const first = await firstOpenDay(session, from);
     for (const target of targets) {
       const change = { from: first, to, target };

@@ -111,7 +111,7 @@ export const planRequest = async (
     hasDocument: asked.hasDocument,
     usableFrom: usableFrom(facts, world),
     available,
-    usedInYear: usedInYears(ofType, days),
+    years: yearsOf(ofType, days),
     others: ofType.map(({ request }) => ({ from: request.from_date, to: request.to_date })),
     workers: type.minimumWorkers === 0 ? 0 : await countEmployedOn(session, asked.from),
     feastDays: feastsOf(ledger, type, asked.from, parameters),
@@ -122,7 +122,7 @@ export const planRequest = async (
     available,
     problems: [
       ...employmentProblems(ledger, asked),
-      ...shapeProblems(type, asked),
+      ...shapeProblems(type, asked, world),
       ...overlapProblems(others, days, asked),
       ...refusals.map(({ code, params }) => at(FIELDS[code] ?? 'to', code, params)),
     ],
@@ -241,15 +241,18 @@ const availableFor = (
   return least + sumOf(days);
 };
 
-/** Days of the same kind in the years of this leave. */
-const usedInYears = (ofType: readonly Standing[], days: readonly CountedDay[]): Millidays => {
-  const years = new Set(days.map(({ date }) => dateParts(date).year));
-  const isIn = (date: PlainDate): boolean => years.has(dateParts(date).year);
-  return ofType.reduce((sum, { request, days: held }) => {
-    // Leave from before the service was used is known by its first day alone.
-    if (held.length === 0) return isIn(request.from_date) ? sum + request.amount : sum;
-    return sum + sumOf(held.filter(({ date }) => isIn(date)));
-  }, 0);
+/** Days of the same kind in each year of this leave, beside what it takes of the year. */
+const yearsOf = (ofType: readonly Standing[], days: readonly CountedDay[]) => {
+  const years = [...new Set(days.map(({ date }) => dateParts(date).year))];
+  return years.map((year) => {
+    const isIn = ({ date }: { readonly date: PlainDate }): boolean => dateParts(date).year === year;
+    const used = ofType.reduce((sum, { request, days: held }) => {
+      if (held.length > 0) return sum + sumOf(held.filter(isIn));
+      // Leave from before the service was used is known by its first day alone.
+      return isIn({ date: request.from_date }) ? sum + request.amount : sum;
+    }, 0);
+    return { used, asked: sumOf(days.filter(isIn)) };
+  });
 };
 
 const employmentProblems = ({ employee }: Ledger, { from, to }: AskedLeave): FieldProblem[] => {
@@ -264,13 +267,19 @@ const employmentProblems = ({ employee }: Ledger, { from, to }: AskedLeave): Fie
 const unitOf = (part: AskedLeave['part']): LeaveUnit =>
   part === 'full' ? 'day' : part === 'hours' ? 'hour' : 'half_day';
 
-const shapeProblems = (type: LeaveType, { from, to, part }: AskedLeave): FieldProblem[] => {
+const shapeProblems = (
+  type: LeaveType,
+  { from, to, part, hours }: AskedLeave,
+  { settings: { hours_per_day: maximum } }: AccrualWorld,
+): FieldProblem[] => {
   const unit = unitOf(part);
   return [
     ...(type.units.includes(unit)
       ? []
       : [at('part', 'leave_unit_not_allowed', { unit, allowed: type.units })]),
     ...(unit !== 'day' && from !== to ? [at('to', 'leave_one_day')] : []),
+    // Leave by the hour leaves its day a day of work: all the hours of a day are a day of leave.
+    ...(hours !== null && hours > maximum ? [at('hours', 'too_big', { maximum })] : []),
   ];
 };
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Language } from '../errors/language.js';
 import { renderFieldProblem } from '../errors/problem.js';
 import { toDays } from '../leave-engine/day-amounts.js';
+import type { ClosedMonth } from './leave-closed-months.js';
 import type { RequestPlan } from './leave-request-plan.js';
 import type { RequestRow } from './leave-requests-repository.js';
 import type {
@@ -47,13 +48,31 @@ export const presentRequest = (row: RequestRow): z.output<typeof leaveRequestOut
 const presentDays = (days: RequestPlan['days']) =>
   days.map(({ date, amount }) => ({ date, days: toDays(amount) }));
 
-export const presentDetail = ({
-  request,
-  days,
-  approvals,
-}: RequestDetail): z.output<typeof leaveRequestDetailOut> => ({
+const presentWarning = (
+  { period, dates, isDecided, retroItemIds, payrollRetroItemId }: ClosedMonth,
+  language: Language,
+): z.output<typeof leaveRequestDetailOut>['warnings'][number] => {
+  const code = isDecided ? 'paid_as_difference' : 'leave_in_closed_month';
+  const params = { period };
+  const { pointer, detail } = renderFieldProblem(
+    { pointer: '/from', in: 'body', code, params },
+    language,
+  );
+  return {
+    ...{ pointer, code, detail, params, period },
+    dates: [...dates],
+    retro_item_ids: [...retroItemIds],
+    payroll_retro_item_id: payrollRetroItemId,
+  };
+};
+
+export const presentDetail = (
+  { request, days, approvals, closedMonths }: RequestDetail,
+  language: Language,
+): z.output<typeof leaveRequestDetailOut> => ({
   ...presentRequest(request),
   counted_days: presentDays(days),
+  warnings: closedMonths.map((month) => presentWarning(month, language)),
   approvals: approvals.map((row) => ({
     step: row.step,
     by: { kind: row.approved_by_kind, id: row.approved_by },

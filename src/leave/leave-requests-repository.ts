@@ -284,13 +284,14 @@ export const insertApproval = (
 /** A day that a pending request holds. */
 export interface PendingDay extends CountedDay {
   readonly employeeId: string;
+  readonly type: string;
   readonly balance: string | null;
 }
 
 export const pendingDays = (session: Session, employeeIds: readonly string[]) =>
   session.rows<PendingDay>({
     name: 'leave_pending_days',
-    text: `select request.employee_id as "employeeId", request.balance, day.leave_date as date, day.amount
+    text: `select request.employee_id as "employeeId", request.type, request.balance, day.leave_date as date, day.amount
       from leave_requests request
       join leave_request_days day on day.company_id = $1 and day.request_id = request.id
       where request.company_id = $1 and request.status = 'pending' and request.employee_id = any($2::uuid[])`,

@@ -107,7 +107,11 @@ const askingRoutes = ({ leaveRequests }: LeaveRequestsRoutesDependencies): Route
     handle: async (call) => {
       const detail = await leaveRequests.create(leaveCallerOf(call), call.body);
       const { id, version } = detail.request;
-      return created(`/api/v1/leave/requests/${id}`, presentDetail(detail), versionTag(version));
+      return created(
+        `/api/v1/leave/requests/${id}`,
+        presentDetail(detail, call.language),
+        versionTag(version),
+      );
     },
   }),
   defineRoute({
@@ -166,7 +170,7 @@ const readingRoutes = ({
     },
     handle: async (call) => {
       const detail = await leaveRequests.get(leaveCallerOf(call), call.path.id);
-      return ok(presentDetail(detail), versionTag(detail.request.version));
+      return ok(presentDetail(detail, call.language), versionTag(detail.request.version));
     },
   }),
 ];
@@ -212,6 +216,6 @@ const actionRoute = (
         onBehalfOf: call.body.on_behalf_of,
         expectedVersion: parseIfMatch(call.header('If-Match')),
       });
-      return ok(presentDetail(detail), versionTag(detail.request.version));
+      return ok(presentDetail(detail, call.language), versionTag(detail.request.version));
     },
   });

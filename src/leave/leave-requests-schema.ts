@@ -55,7 +55,10 @@ export const approvalRequest = decisionRequest
 
 export const leaveRequestPath = z.strictObject({ id: uuid });
 
-const actorOut = z.object({ kind: z.enum(['api_key', 'user', 'system']), id: z.uuid().nullable() });
+export const actorOut = z.object({
+  kind: z.enum(['api_key', 'user', 'system']),
+  id: z.uuid().nullable(),
+});
 
 export const daysOut = z.number().meta({ description: 'Days, to the thousandth.', example: 2.5 });
 
@@ -107,6 +110,29 @@ export const leaveRequestDetailOut = leaveRequestOut
       description:
         'What each day costs; rest days and holidays are absent unless the law counts them.',
     }),
+    warnings: z
+      .array(
+        z
+          .object({
+            pointer: z.string(),
+            code: z.string(),
+            detail: z.string(),
+            params: z.record(z.string(), z.unknown()),
+            period: z.string().meta({ example: '2026-10' }),
+            dates: z.array(dateOut),
+            retro_item_ids: z.array(z.uuid()).meta({
+              description: 'Of GET /attendance/retro-items: days that stay as they were paid.',
+            }),
+            payroll_retro_item_id: z.uuid().nullable().meta({
+              description: 'Of GET /payroll/retro-items: the next cycle pays the difference.',
+            }),
+          })
+          .meta({ id: 'LeaveWarning' }),
+      )
+      .meta({
+        description:
+          'Days in closed months: leave_in_closed_month before the approval, paid_as_difference while the difference waits for a payroll.',
+      }),
     approvals: z.array(
       z.object({
         step: z.number().int(),

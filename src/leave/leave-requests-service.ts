@@ -1,7 +1,6 @@
 import { toPage, type Page, type PageRequest } from '../db/keyset.js';
 import type { Session, UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { employeeIdOf } from '../employees/employee-filter-read-model.js';
-import { resolveEmployees } from '../employees/employees-read-model.js';
 import { AppError, invalidField, type FieldProblem } from '../errors/app-error.js';
 import type { LeaveType } from '../leave-engine/statutory-types.js';
 import { newId } from '../shared/ids.js';
@@ -17,6 +16,7 @@ import {
   type ExpectedVersion,
   type LeaveCaller,
 } from './leave-request-changes.js';
+import { enterPlans } from './leave-locks.js';
 import { namesOf, type Decider } from './leave-delegation-rules.js';
 import { requireDelegation } from './leave-delegations-service.js';
 import { planRequest, type AskedLeave, type RequestPlan } from './leave-request-plan.js';
@@ -35,12 +35,15 @@ import {
   type LeaveAction,
 } from './leave-rules.js';
 import type { LeaveRequest } from './leave-requests-schema.js';
+import { closedMonthsOf, type ClosedMonth } from './leave-closed-months.js';
+import { resolveEmployee } from './leave-employee.js';
 import { balanceOf, typeOn } from './leave-types.js';
 
 export interface RequestDetail {
   readonly request: RequestRow;
   readonly days: readonly RequestDay[];
   readonly approvals: readonly ApprovalRow[];
+  readonly closedMonths: readonly ClosedMonth[];
 }
 
 export interface Decision {
@@ -93,7 +96,7 @@ export const createLeaveRequestsService = (
       ),
     preview: (caller, request) =>
       unitOfWork.read(caller.context, async (session) => {
-        const employee = await employeeOf(session, await resolve(session, request));
+        const employee = await employeeOf(session, await resolveEmployee(session, request));
         const [ledger] = await readLedgers(session, [employee]);
         if (ledger === undefined) throw new AppError('not_found');
         return (await plan(session, dependencies, caller, ledger, request)).plan;
@@ -114,28 +117,15 @@ export const createLeaveRequestsService = (
   };
 };
 
-const detailOf = async (session: Session, id: string): Promise<RequestDetail> => ({
-  request: await mustFind(session, id),
-  days: await repository.findDays(session, [id]),
-  approvals: await repository.findApprovals(session, id),
-});
-
-const EMPLOYEE_FIELDS = ['employee_id', 'employee_code'];
-
-const resolve = async (
-  session: Session,
-  { employee_id: id, employee_code: code }: Pick<LeaveRequest, 'employee_id' | 'employee_code'>,
-): Promise<string> => {
-  if ((id === undefined) === (code === undefined)) {
-    const problem = id === undefined ? 'one_of_required' : 'only_one_of';
-    throw invalidField('/employee_id', problem, { fields: EMPLOYEE_FIELDS });
-  }
-  const [employee] = await resolveEmployees(session, {
-    ids: id === undefined ? [] : [id],
-    codes: code === undefined ? [] : [code],
-  });
-  if (employee !== undefined) return employee.id;
-  throw invalidField(id === undefined ? '/employee_code' : '/employee_id', 'not_found');
+const detailOf = async (session: Session, id: string): Promise<RequestDetail> => {
+  const request = await mustFind(session, id);
+  const days = await repository.findDays(session, [id]);
+  return {
+    request,
+    days,
+    approvals: await repository.findApprovals(session, id),
+    closedMonths: await closedMonthsOf(session, request, days),
+  };
 };
 
 const askedOf = ({ from, to = from, part, hours, attachments = [] }: LeaveRequest): AskedLeave => ({
@@ -183,9 +173,10 @@ const create = async (
   caller: LeaveCaller,
   request: LeaveRequest,
 ): Promise<RequestDetail> => {
+  await enterPlans(session, false);
   const ledger = await lockLedger(
     session,
-    await employeeOf(session, await resolve(session, request)),
+    await employeeOf(session, await resolveEmployee(session, request)),
   );
   const { type, asked, plan: planned } = await plan(session, dependencies, caller, ledger, request);
   if (planned.days.length > MAXIMUM_DAYS) {
@@ -229,6 +220,7 @@ const decide = async (
     expectedVersion,
   }: Omit<Decision, 'note'> & { note?: string | null | undefined },
 ): Promise<RequestDetail> => {
+  await enterPlans(session, false);
   const found = await mustFind(session, id);
   const ledger = await lockLedger(session, await employeeOf(session, found.employee_id));
   // Read again: whoever held the account may have decided.

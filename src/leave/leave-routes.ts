@@ -3,8 +3,6 @@ import { parseIfMatch } from '../http/if-match.js';
 import { readList, type ListDefinition } from '../http/pagination.js';
 import { created, defineRoute, ok, versionTag, type RouteDefinition } from '../http/route.js';
 import {
-  absenceWatchOut,
-  absenceWatchQuery,
   accrualsOut,
   balanceQuery,
   employeePath,
@@ -24,12 +22,10 @@ import {
   leaveTypesQuery,
   readEntry,
 } from './leave-balances-schema.js';
-import type { LeaveAbsenceService } from './leave-absence-service.js';
 import type { LeaveBalancesService } from './leave-balances-service.js';
 import type { LeaveCatalogueService } from './leave-catalogue-service.js';
 import type { LeaveEntriesService } from './leave-entries-service.js';
 import {
-  presentAbsences,
   presentAccount,
   presentBalances,
   presentCalendar,
@@ -53,7 +49,6 @@ const list: ListDefinition = {
 
 export interface LeaveRoutesDependencies {
   readonly leaveCatalogue: LeaveCatalogueService;
-  readonly leaveAbsence: LeaveAbsenceService;
   readonly leaveBalances: LeaveBalancesService;
   readonly leaveEntries: LeaveEntriesService;
   readonly cursors: CursorCodec;
@@ -64,7 +59,6 @@ export const createLeaveRoutes = (dependencies: LeaveRoutesDependencies): RouteD
   ...settingsRoutes(dependencies),
   ...balanceRoutes(dependencies),
   ...bookingRoutes(dependencies),
-  watchRoute(dependencies),
 ];
 
 const typeRoutes = ({ leaveCatalogue }: LeaveRoutesDependencies): RouteDefinition[] => [
@@ -263,22 +257,3 @@ const bookingRoutes = ({
     handle: async (call) => ok(await leaveBalances.bookAccruals(leaveCallerOf(call))),
   }),
 ];
-
-const watchRoute = ({ leaveAbsence }: LeaveRoutesDependencies): RouteDefinition =>
-  defineRoute({
-    method: 'get',
-    path: '/leave/absence-watch',
-    operationId: 'watchAbsences',
-    tag,
-    summary: 'Whose absence calls for a letter',
-    description:
-      'Law 14/2025 art. 166: deemed resigned is who is absent more than ten days in a row after a registered letter on the fifth, or more than twenty within a year after one on the tenth. Of the days that are recorded as absent; at most 1,000 employees.',
-    access: read,
-    request: { query: absenceWatchQuery },
-    responses: { 200: { description: 'Letters that are due.', schema: absenceWatchOut } },
-    handle: async (call) => {
-      const caller = leaveCallerOf(call);
-      const { on, employees } = await leaveAbsence.watch(caller, call.query.on);
-      return ok(presentAbsences(on, employees));
-    },
-  });

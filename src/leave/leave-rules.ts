@@ -73,3 +73,11 @@ export const DEFAULT_SETTINGS: LeaveSettings = {
 };
 
 export const ANNUAL = 'annual';
+
+/** Whether the key books what a year gives, at once or month by month, or a correction of it. */
+export const yearEntryOf = (key: string | null, balance: string, year?: number): boolean => {
+  const [of, rest = ''] = key?.split(':', 2) ?? [];
+  if (of !== balance || key?.split(':').length !== 2) return false;
+  const booked = /^(\d{4})(-\d\d)?(#\d+)?$/.exec(rest);
+  return booked !== null && (year === undefined || Number(booked[1]) === year);
+};

@@ -94,11 +94,14 @@ const checkTime = ({ time }: PayslipFacts): void => {
 const checkLeave = ({ time: { leave = [] }, period }: PayslipFacts): void => {
   if (leave.length === 0) return;
   checkCount(leave.length, 2 * FACT_LIMITS.daysPerMonth, 'the number of days of leave');
-  for (const { date, beganOn, part, share } of leave) {
+  for (const { date, beganOn, part, share, insuranceShare } of leave) {
     checkDate(date, 'a day of leave');
     checkDate(beganOn, 'the first day of leave');
     checkQuantity(part, 1, 'a part of a day of leave');
     checkQuantity(share, 1, 'the paid share of leave');
+    if (insuranceShare !== undefined) {
+      checkQuantity(insuranceShare, 1, 'the share of leave that social insurance pays');
+    }
     if (payMonthOf(date) !== period) refuse(`leave of ${date} in ${period}`, { date });
   }
 };

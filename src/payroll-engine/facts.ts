@@ -177,6 +177,8 @@ export interface LeaveDayFacts {
   readonly part: Rate;
   readonly kind: LeavePayKind;
   readonly share: Rate;
+  /** Of industrial sick leave: the part of the contribution wage that social insurance pays of the day. */
+  readonly insuranceShare?: Rate;
   /** The first day of the leave. */
   readonly beganOn: PlainDate;
 }

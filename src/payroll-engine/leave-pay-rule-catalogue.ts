@@ -76,6 +76,25 @@ export const LEAVE_PAY_RULES = {
       ar: `يدفع ${steps(line, 'يوم')} من الأجر؛ والباقي: ${unpaidText(line).ar}`,
     }),
   },
+  sick_industrial_insurance: {
+    name: {
+      en: 'Sick leave, industrial establishments, share of social insurance',
+      ar: 'إجازة مرضية بالمنشآت الصناعية (ما تتحمله التأمينات)',
+    },
+    articleOf: 'social_insurance.sick_pay',
+    parameters: [
+      ...INSURED_WAGE,
+      'social_insurance.sick_pay',
+      'social_insurance.sick_pay_days_per_year',
+      'social_insurance.wage_compensation_statuses',
+    ],
+    policies: [],
+    rounding: 'half_up_to_piastre',
+    text: (line) => ({
+      en: `Social insurance pays, of the contribution wage ${base(line)} / 30, ${steps(line, 'days')}, at most what the step pays: ${amount(line)}; the employer pays the rest of the step`,
+      ar: `تصرف التأمينات من أجر الاشتراك ${base(line)} ÷ 30: ${steps(line, 'يوم')}، بحد أقصى ما تقرره الشريحة: ${amount(line)}؛ ويدفع صاحب العمل باقي الشريحة`,
+    }),
+  },
   maternity_insurance: {
     name: {
       en: 'Maternity leave, share of social insurance',

@@ -195,6 +195,43 @@ const insuranceShare = (days: readonly LeaveDayFacts[], world: World): Piastres 
   return ofInsuredWage(insuredWageOf(world), times(countOf(covered), maternityShare));
 };
 
+/** Days of industrial sickness, each with what social insurance pays of its contribution wage. */
+const ofInsurance = (days: readonly LeaveDayFacts[]): readonly LeaveDayFacts[] =>
+  days.flatMap(({ insuranceShare, ...day }) =>
+    insuranceShare === undefined || insuranceShare.numerator === 0n
+      ? []
+      : [{ ...day, share: insuranceShare }],
+  );
+
+/** What social insurance owes of the days, which the employer does not pay again. */
+const industrialInsuranceLine = (
+  days: readonly LeaveDayFacts[],
+  wagePiastres: Piastres,
+  world: World,
+): PayslipLine | undefined => {
+  const parts = bySharesOf(ofInsurance(days));
+  if (parts.length === 0 || !isInsured(world) || employerPays(world)) return undefined;
+  const basePiastres = insuredWageOf(world);
+  const owed = ofInsuredWage(
+    basePiastres,
+    parts.reduce((sum, { share, days: each }) => plus(sum, times(each, share)), NOTHING),
+  );
+  const amountPiastres = owed < wagePiastres ? owed : wagePiastres;
+  if (amountPiastres === 0n) return undefined;
+  return line({
+    code: 'sick_industrial_insurance',
+    rule: 'sick_industrial_insurance',
+    kind: 'deduction',
+    amountPiastres,
+    quantity: parts.reduce((sum, { days: each }) => plus(sum, each), NOTHING),
+    basePiastres,
+    taxable: true,
+    affectsGross: true,
+    etaCode: 'DTE160',
+    operands: sharesOperands(parts),
+  });
+};
+
 /** Amounts that follow time, taken part by part so that the parts never sum to more than the whole. */
 const createTaker = ({ earnings, paidDays }: World) => {
   let taken: Exact = NOTHING;
@@ -293,6 +330,16 @@ export const computeLeavePay = (
     lines.push(deductionOf(UNPAID_RULES[kind], bare, all, world));
     const paid = kind === 'sick' ? sickPayLine(days, world) : undefined;
     if (paid !== undefined) lines.push(paid);
+  }
+  const industrial = daysOfKind('sick_industrial', world);
+  if (industrial.length > 0) {
+    const paid = minus(countedDays(industrial, world), unpaidDays(industrial, world));
+    const borne = industrialInsuranceLine(industrial, take(paid).all, world);
+    if (borne !== undefined) {
+      const { amountPiastres: all } = borne;
+      lines.push(borne);
+      taken = { all: taken.all + all, taxable: taken.taxable + taxablePartOf(all, world) };
+    }
   }
   const maternity = daysOfKind('maternity', world);
   const wage = maternity.length === 0 ? 0n : take(countedDays(maternity, world)).all;

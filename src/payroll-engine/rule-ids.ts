@@ -49,6 +49,7 @@ export const RULE_IDS = [
   'sick_leave_industrial',
   'maternity_insurance',
   'unpaid_leave',
+  'sick_industrial_insurance',
 ] as const;
 
 export type RuleId = (typeof RULE_IDS)[number];

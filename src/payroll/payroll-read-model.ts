@@ -172,3 +172,18 @@ export const openAttendanceRetroItems = async (
     ],
   });
 };
+
+/** Those of the employee's items of late attendance that wait for a payroll, by month. */
+export const waitingAttendanceRetroItems = async (
+  session: Session,
+  employeeId: string,
+  periods: readonly PayMonth[],
+): Promise<ReadonlyMap<PayMonth, string>> => {
+  const rows = await session.rows<{ id: string; period: PayMonth }>({
+    name: 'payroll_retro_waiting_attendance',
+    text: `select id, period from payroll_retro_items
+      where company_id = $1 and employee_id = $2 and period = any($3::text[]) and status = 'pending' and cause = 'attendance'`,
+    values: [session.companyId, employeeId, [...periods]],
+  });
+  return new Map(rows.map(({ id, period }) => [period, id]));
+};

@@ -4,6 +4,7 @@ import { AppError } from '../errors/app-error.js';
 import type { LocalisedText } from '../errors/language.js';
 import { queryBoolean } from '../http/pagination.js';
 import { payMonth, problem, uuid } from '../http/schemas.js';
+import type { Clock } from '../shared/clock.js';
 import type { PayMonth } from '../shared/pay-month.js';
 import type { Scope } from '../shared/scopes.js';
 import type { WorkContext } from '../shared/work-context.js';
@@ -14,6 +15,7 @@ import type { AboutEntry, OpenReport } from './report-types.js';
 export interface ReportDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly parameters: ParameterSet;
+  readonly clock: Clock;
 }
 
 /** A report as the catalogue lists it and as its operation opens it. */

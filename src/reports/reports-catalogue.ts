@@ -4,6 +4,7 @@ import { bankTransfer } from './bank-transfer-report.js';
 import { costTrend } from './cost-trend-report.js';
 import { insuranceContributions } from './insurance-contributions-report.js';
 import { insuranceForm1, insuranceForm2, insuranceForm6 } from './insurance-forms-report.js';
+import { leaveBalances } from './leave-balances-report.js';
 import { payrollRegister } from './payroll-register-report.js';
 import type { ReportDefinition } from './report-definition.js';
 import { salarySheet } from './salary-sheet-report.js';
@@ -22,4 +23,5 @@ export const reportCatalogue: readonly ReportDefinition[] = [
   annualTaxSettlement,
   salarySheet,
   costTrend,
+  leaveBalances,
 ];

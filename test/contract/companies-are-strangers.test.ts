@@ -56,6 +56,7 @@ const bodies: Record<string, object> = {
   updateLeaveType: { name: 'changed' },
   updateLeaveAccount: { hazardous_from: null },
   updateLeaveDelegation: { note: 'changed' },
+  recordAbsenceLetter: { kind: 'separate', sent_on: '2026-11-01', registered_number: 'RR1' },
   setBankLayout: { name: 'changed', columns: [{ field: 'iban', heading: 'IBAN' }] },
   setAccountingSettings: { accounts: {} },
 };
@@ -169,6 +170,24 @@ const createObjects = async (): Promise<Record<string, string>> => {
     to: '2026-12-31',
     note: CANARY,
   });
+  const absences = await service.send('POST', '/attendance', {
+    key: owner.apiKey,
+    body: {
+      records: [10, 11, 12, 13, 14].map((day) => ({
+        employee_id: employee,
+        work_date: `2026-11-${String(day)}`,
+        status: 'absent',
+      })),
+    },
+  });
+  expect(absences.status).toBe(200);
+  const letter = await make('/leave/absence-letters', {
+    employee_id: employee,
+    kind: 'consecutive',
+    sent_on: '2026-11-14',
+    registered_number: 'RR7391',
+    note: CANARY,
+  });
   const webhook = await make(
     '/settings/webhooks',
     { url: 'http://127.0.0.1:9/', events: ['*'], description: CANARY },
@@ -232,6 +251,7 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/retro-items/:id': rows[0]?.retro ?? MISSING_ID,
     '/requests/:id': leave,
     '/delegations/:id': delegation,
+    '/absence-letters/:id': letter,
     '/balances/:employee_id': employee,
     '/types/:code': 'canary',
     '/loans/:id': loan,
@@ -419,6 +439,7 @@ const everythingOf = async (companyId: string): Promise<Record<string, string>> 
     'leave_accounts',
     'leave_entries',
     'leave_delegations',
+    'absence_letters',
     'loans',
     'loan_entries',
     'loan_suspensions',

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { absenceWarnings, type WatchedDay } from '../../src/leave-engine/absence-watch.js';
+import {
+  absenceCases,
+  type SentLetter,
+  type WatchedDay,
+} from '../../src/leave-engine/absence-watch.js';
 import { countDays, sumOf, type CalendarDay } from '../../src/leave-engine/count-days.js';
 import { toDays, toMillidays, type Rounding } from '../../src/leave-engine/day-amounts.js';
 import {
@@ -169,13 +173,12 @@ const RUNNERS: Readonly<Record<string, (golden: GoldenCase) => unknown>> = {
   'maternity pay, wage within the insured ceiling': maternity,
   'maternity pay, under ten contribution months': maternity,
   'deemed resignation, consecutive': (golden) => {
-    const letters = { consecutive: golden.inputs['warning_sent_after_day'] === 5, separate: false };
-    const warnings = absenceWarnings(
-      absent(number(golden, 'unexcused_consecutive_days')),
-      letters,
-      law,
-    );
-    return { deemed_resigned: warnings.some(({ state }) => state === 'deemed_resigned') };
+    const days = absent(number(golden, 'unexcused_consecutive_days'));
+    const after = golden.inputs['warning_sent_after_day'];
+    const letters: SentLetter[] =
+      typeof after === 'number' ? [{ kind: 'consecutive', sentOn: days[after - 1]!.date }] : [];
+    const cases = absenceCases(days, letters, law);
+    return { deemed_resigned: cases.some(({ state }) => state === 'deemed_resigned') };
   },
 };
 
@@ -192,36 +195,81 @@ describe('golden cases of leave', () => {
 });
 
 describe('absence', () => {
-  const none = { consecutive: false, separate: false };
-  const states = (days: WatchedDay[], letters = none, on = LAW_14) =>
-    absenceWarnings(days, letters, { parameters, on }).map(({ kind, state }) => `${kind} ${state}`);
+  const states = (days: WatchedDay[], letters: SentLetter[] = [], on = LAW_14) =>
+    absenceCases(days, letters, { parameters, on }).map(({ kind, state }) => `${kind} ${state}`);
+  /** With letters on the day of so many absences. */
+  const sentAfter = (days: WatchedDay[], count: number): SentLetter[] => {
+    const { date: sentOn } = days.filter(({ kind }) => kind === 'absent')[count - 1]!;
+    return (['consecutive', 'separate'] as const).map((kind) => ({ kind, sentOn }));
+  };
 
   it('of ten days in a row resigns nobody, eleven do, and only after the letter', () => {
-    const sent = { consecutive: true, separate: true };
     expect(states(absent(4))).toEqual([]);
     expect(states(absent(5))).toEqual(['consecutive letter_due']);
-    expect(states(absent(10), sent)).toEqual([]);
-    expect(states(absent(11), sent)).toEqual(['consecutive deemed_resigned']);
+    expect(states(absent(9), sentAfter(absent(9), 5))).toEqual(['consecutive letter_sent']);
+    expect(states(absent(10), sentAfter(absent(10), 10))).toEqual([
+      'consecutive letter_sent',
+      'separate letter_sent',
+    ]);
+    expect(states(absent(11), sentAfter(absent(11), 5))).toEqual([
+      'consecutive deemed_resigned',
+      'separate letter_due',
+    ]);
     expect(states(absent(11))).toEqual(['consecutive letter_due', 'separate letter_due']);
   });
 
-  it('goes on over rest days and ends with a day of work', () => {
+  it('resigns nobody by the days before a letter that came late, but by the next one', () => {
+    const late = sentAfter(absent(13), 13);
+    expect(states(absent(13), late)[0]).toBe('consecutive letter_sent');
+    const [next] = absenceCases([...absent(13), { date: LAW_14, kind: 'absent' }], late, law);
+    expect(next).toMatchObject({ state: 'deemed_resigned', effectOn: LAW_14, days: 14 });
+    expect(next!.effect!.article).toEqual({ law: 'Law 14/2025', article: 'Art. 166' });
+    expect(next!.effect!.text.en + next!.effect!.text.ar).not.toMatch(/[{}]/);
+  });
+
+  it('goes on over rest days and ends with a day of work, and its letter with it', () => {
     const off = (date: PlainDate): WatchedDay => ({ date, kind: 'off' });
     const [first, ...rest] = absent(6);
     expect(states([first!, off('2026-06-10'), ...rest.slice(1)])).toEqual([
       'consecutive letter_due',
     ]);
     expect(states([...absent(6), { date: LAW_14, kind: 'other' }])).toEqual([]);
+    const before = absent(20).slice(0, 8);
+    const broken: WatchedDay[] = [
+      ...before,
+      { date: addDays(LAW_14, -11), kind: 'other' },
+      ...absent(6),
+    ];
+    expect(states(broken, sentAfter(before, 5))[0]).toBe('consecutive letter_due');
   });
 
   it('of twenty separate days within twelve months resigns nobody, the twenty-first does', () => {
     const separate = (count: number): WatchedDay[] =>
       absent(count).flatMap((day) => [day, { date: day.date, kind: 'other' as const }]);
-    const sent = { consecutive: false, separate: true };
     expect(states(separate(9))).toEqual([]);
     expect(states(separate(10))).toEqual(['separate letter_due']);
-    expect(states(separate(20), sent)).toEqual([]);
-    expect(states(separate(21), sent)).toEqual(['separate deemed_resigned']);
-    expect(states(separate(21), sent, addMonths(LAW_14, 12))).toEqual([]);
+    expect(states(separate(20), sentAfter(separate(20), 10))).toEqual(['separate letter_sent']);
+    expect(states(separate(21), sentAfter(separate(21), 10))).toEqual(['separate deemed_resigned']);
+    expect(states(separate(21), sentAfter(separate(21), 9))).toEqual(['separate letter_due']);
+    expect(states(separate(21), [], addMonths(LAW_14, 12))).toEqual([]);
+  });
+
+  it('of a year that has left the days of the letter behind calls for another one', () => {
+    const day = (date: PlainDate): WatchedDay => ({ date, kind: 'absent' });
+    const january = Array.from({ length: 10 }, (_, place) => day(addDays('2026-01-01', place)));
+    const later = Array.from({ length: 10 }, (_, place) => day(addDays('2026-08-01', place)));
+    const letters: SentLetter[] = [{ kind: 'separate', sentOn: '2026-01-10' }];
+    const days = [...january, { date: '2026-02-01', kind: 'other' } as const, ...later];
+    const end: WatchedDay = { date: '2026-08-20', kind: 'other' };
+    expect(states([...days, end], letters, '2026-12-31')).toEqual(['separate letter_sent']);
+    expect(states([...days, end], letters, '2027-01-01')).toEqual(['separate letter_due']);
+  });
+
+  it('counts a year that ends on a leap day', () => {
+    const day = (date: PlainDate): WatchedDay => ({ date, kind: 'absent' });
+    const ten = Array.from({ length: 10 }, (_, place) => day(addDays('2027-03-01', place)));
+    const end: WatchedDay = { date: '2028-01-01', kind: 'other' };
+    expect(states([...ten, end], [], '2028-02-29')).toEqual(['separate letter_due']);
+    expect(states([...ten, end], [], '2028-03-01')).toEqual([]);
   });
 });

@@ -250,7 +250,7 @@ describe('a request', () => {
       hasDocument: true,
       usableFrom: '2015-07-01',
       available: code === 'annual' || code === 'casual' ? 10_000 : null,
-      usedInYear: 0,
+      years: [],
       others: [],
       workers: 50,
       feastDays: null,
@@ -258,12 +258,14 @@ describe('a request', () => {
     }).map(({ code: refusal }) => refusal);
 
   it('for casual leave has at most two days at a time and seven a year, six before September 2025', () => {
-    expect(judge('casual', { amount: 2_000, usedInYear: 5_000 })).toEqual([]);
+    expect(judge('casual', { amount: 2_000, years: [{ used: 5_000, asked: 2_000 }] })).toEqual([]);
     expect(judge('casual', { amount: 3_000 })).toEqual(['leave_over_request_limit']);
-    expect(judge('casual', { amount: 1_500, usedInYear: 6_000 })).toEqual([
+    expect(judge('casual', { amount: 1_500, years: [{ used: 6_000, asked: 1_500 }] })).toEqual([
       'leave_over_year_limit',
     ]);
-    expect(judge('casual', { usedInYear: 6_000 }, '2025-08-01')).toEqual(['leave_over_year_limit']);
+    expect(judge('casual', { years: [{ used: 6_000, asked: 1_000 }] }, '2025-08-01')).toEqual([
+      'leave_over_year_limit',
+    ]);
     expect(judge('casual', { available: 500 })).toEqual(['leave_over_balance']);
   });
   const times = (count: number) =>

@@ -171,6 +171,22 @@ describe('a leave request', () => {
     ]);
   });
 
+  it('counts the limit of a year in each of its years, and the hours of a day as a day', async () => {
+    const earlier = { employee_id: employees[0]!.id, kind: 'taken', type: 'casual' };
+    const entries = [{ ...earlier, date: '2026-03-01', days: 6, external_id: 'C-1' }];
+    await call('POST', '/entries', { entries });
+    const casual = { type: 'casual', from: '2026-12-31', to: '2027-01-03' };
+    const straddling = await ask(casual);
+    expect([straddling.status, straddling.body.days]).toEqual([201, 2]);
+    const more = await ask({ ...casual, from: '2026-12-30', to: '2026-12-30' });
+    expect(codesOf(more)).toEqual(['leave_over_year_limit']);
+    expect(more.body.errors[0].params).toMatchObject({ requested: 1, used: 7, maximum: 7 });
+    const day = { from: '2026-12-07', to: '2026-12-07' };
+    const hours = await ask({ ...day, hours: 8.25 });
+    expect(hours.body.errors).toMatchObject([{ pointer: '/hours', code: 'too_big' }]);
+    expect((await ask({ ...day, hours: 8 })).body.days).toBe(1);
+  });
+
   it('is refused with the figures: overlap, balance, limits, conditions, all at once', async () => {
     await ask();
     const overlap = await ask({ from: '2026-12-09', to: '2026-12-13' });
@@ -356,12 +372,30 @@ describe('what leave does', () => {
 
   it('leaves a closed month as it was paid: a retro item waits, and is gone when it is cancelled', async () => {
     await insertClosedMonth(service.database, admin.companyId, '2026-10');
-    const { body } = await ask({ from: '2026-10-25', to: '2026-10-25' });
-    expect((await act(body.id, 'approve')).body.status).toBe('approved');
-    expect(await days()).toEqual([]);
+    const { body } = await ask({ from: '2026-10-29', to: '2026-11-01' });
+    const month = { period: '2026-10', dates: ['2026-10-29'] };
+    expect(body.warnings).toMatchObject([
+      { ...month, code: 'leave_in_closed_month', retro_item_ids: [], payroll_retro_item_id: null },
+    ]);
+    const approved = await act(body.id, 'approve');
+    expect(approved.body.status).toBe('approved');
+    expect(await days()).toEqual([['2026-11-01', 'on_leave', false]]);
     const items = await service.send('GET', '/attendance/retro-items', { key: admin.apiKey });
-    expect(items.body.data).toMatchObject([{ work_date: '2026-10-25', status: 'pending' }]);
-    expect((await act(body.id, 'cancel')).body.status).toBe('cancelled');
+    expect(items.body.data).toMatchObject([{ work_date: '2026-10-29', status: 'pending' }]);
+    const waiting = await service.send('GET', '/payroll/retro-items', { key: admin.apiKey });
+    const wait = { ...month, code: 'paid_as_difference' };
+    const payroll_retro_item_id = waiting.body.data[0].id;
+    expect(approved.body.warnings).toMatchObject([
+      { ...wait, retro_item_ids: [items.body.data[0].id], payroll_retro_item_id },
+    ]);
+    expect((await call('GET', `/requests/${body.id}`)).body.warnings).toEqual(
+      approved.body.warnings,
+    );
+    const cancelled = await act(body.id, 'cancel');
+    expect(cancelled.body.status).toBe('cancelled');
+    expect(cancelled.body.warnings).toMatchObject([
+      { ...wait, retro_item_ids: [], payroll_retro_item_id },
+    ]);
     const left = await service.send('GET', '/attendance/retro-items', { key: admin.apiKey });
     expect(left.body.data).toMatchObject([{ status: 'dismissed' }]);
     expect(await balance()).toMatchObject({ days: 15 });
@@ -420,6 +454,51 @@ describe('balances', () => {
       ),
     );
     expect([...unused.values()]).toEqual([7.5, 15]);
+  });
+
+  it('come to the same whether openings or earlier leave are sent first, twice, or a part of them again', async () => {
+    const person = { employee_code: employees[0]!.code };
+    const opening = { ...person, kind: 'opening', date: '2026-11-01', days: 9 };
+    const taken = [
+      { ...person, kind: 'taken', date: '2026-10-05', days: 2, external_id: 'L-1' },
+      { ...person, kind: 'taken', date: '2026-11-01', days: 1, external_id: 'L-2' },
+      { ...person, kind: 'taken', date: '2026-11-10', days: 0.5, external_id: 'L-3' },
+    ];
+    const book = async (entries: object[]) =>
+      (await call('POST', '/entries', { entries })).body.results.map(
+        ({ outcome }: { outcome: string }) => outcome,
+      );
+    const orders = [
+      [[opening], taken],
+      [taken, [opening]],
+      [[taken[0]!], [opening, taken[2]!], taken, [opening]],
+      [[...taken.toReversed(), opening, ...taken]],
+      [[{ ...opening, days: 15 }], taken, [{ ...opening, days: 15 }]],
+    ];
+    for (const order of orders) {
+      await emptyTables(service.database, 'leave_accounts, leave_requests');
+      for (const entries of order) expect(await book(entries)).not.toContain('rejected');
+      const days = order.flat().find(({ kind }) => kind === 'opening')!.days;
+      expect(await balance('?on=2026-11-01')).toMatchObject({ days });
+      expect(await balance()).toMatchObject({ days: days - 0.5 });
+      expect(await book(order.flat())).not.toContain('created');
+      expect((await call('POST', '/accruals')).status).toBe(200);
+      expect(await balance()).toMatchObject({ days: days - 0.5 });
+    }
+    const other = await book([{ ...opening, days: 14 }]);
+    expect(other).toEqual(['rejected']);
+  });
+
+  it('take no earlier leave from behind the last day of work', async () => {
+    await service.database.owner.query(
+      `update employees set termination_date = '2026-10-31', status = 'terminated' where id = $1`,
+      [employees[0]!.id],
+    );
+    const row = { employee_code: employees[0]!.code, kind: 'taken', date: '2026-11-01', days: 1 };
+    const { body } = await call('POST', '/entries', { entries: [row] });
+    expect(body.results[0].errors).toMatchObject([
+      { code: 'after_termination', pointer: '/entries/0/date' },
+    ]);
   });
 
   it('begin with an opening balance, take earlier leave, and pay out at most what is left', async () => {
@@ -533,31 +612,5 @@ describe('kinds of leave and settings', () => {
       'if-match': '"0"',
     });
     expect(stale.status).toBe(412);
-  });
-});
-
-describe('the absence watch', () => {
-  it('names whose absence calls for a letter, and what passes the limit', async () => {
-    const dates = Array.from({ length: 11 }, (_, place) => `2026-11-${String(place + 10)}`);
-    const records = [
-      ...dates.map((date) => ({
-        employee_id: employees[0]!.id,
-        work_date: date,
-        status: 'absent',
-      })),
-      ...dates.slice(0, 4).map((date) => ({
-        employee_id: employees[1]!.id,
-        work_date: date,
-        status: 'absent',
-      })),
-    ];
-    await service.send('POST', '/attendance', { key: admin.apiKey, body: { records } });
-    const { body } = await call('GET', '/absence-watch');
-    expect(body.data).toMatchObject([
-      { employee_code: employees[0]!.code, kind: 'consecutive', days: 11, limit_passed: true },
-      { kind: 'separate', days: 11, limit_passed: false },
-    ]);
-    expect(body.data[0].explanation.article).toEqual({ law: 'Law 14/2025', article: 'Art. 166' });
-    expect((await call('GET', '/absence-watch?on=2026-11-13')).body.data).toEqual([]);
   });
 });

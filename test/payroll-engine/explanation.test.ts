@@ -151,6 +151,7 @@ others.push(
       date: addDays('2026-06-01', place),
       part: fraction(1n),
       share: rate(kind === 'unpaid' ? '0' : '0.75'),
+      ...(kind === 'sick_industrial' && { insuranceShare: rate('0.75') }),
       beganOn: '2026-06-01',
     })),
   }),

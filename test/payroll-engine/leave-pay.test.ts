@@ -38,6 +38,23 @@ describe('a month of leave', () => {
     }
   });
 
+  it('of industrial sickness is never borne by social insurance beyond what the step pays', () => {
+    const month = (share: string, insurance: string, beside: LeaveDayFacts[] = []) => {
+      const sick = leave('sick_industrial', '2026-04-01', 30 - beside.length, share);
+      const days = sick.map((day) => ({ ...day, insuranceShare: rate(insurance) }));
+      const situation = { period: '2026-04', salary: 9_000, leave: [...days, ...beside] } as const;
+      const { lines, gross } = payslipOf(situation);
+      const borne = lines.find(({ rule }) => rule === 'sick_industrial_insurance');
+      return [borne === undefined ? 0 : toEgp(borne.amountPiastres), toEgp(gross)];
+    };
+    expect(month('1', '0.75')).toEqual([6_750, 2_250]);
+    expect(month('0.85', '0.85')).toEqual([7_650, 0]);
+    expect(month('0.75', '0.85')).toEqual([6_750, 0]);
+    expect(month('0.85', '0')).toEqual([0, 7_650]);
+    expect(month('0', '0.75')).toEqual([0, 0]);
+    expect(month('1', '0.75', leave('unpaid', '2026-04-21', 10, '0'))).toEqual([4_500, 1_500]);
+  });
+
   it('leaves the pay of the one day that was worked', () => {
     const of = (period: '2026-02' | '2026-05', count: number) =>
       grossOf({ period, leave: leave('unpaid', `${period}-01`, count, '0') });

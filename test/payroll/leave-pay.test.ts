@@ -97,8 +97,24 @@ describe('the pay of sick leave', () => {
     expect(payroll.lineOf(september, 'sick_pay')).toBeUndefined();
   });
 
-  it('of industrial establishments is paid by the employer in steps (DER-SICK-02)', async () => {
+  it('of industrial establishments is paid in steps, by social insurance what it owes and by the employer the rest', async () => {
     const { id } = await payroll.hire({ basic_salary: 9_000 });
+    await leave(id, { type: 'sick_industrial', from: '2026-01-01', to: '2026-12-26' });
+    const months = await monthsOf(['2026-02', '2026-06', '2026-11'], id);
+    // 28 days at 75 % in February; from day 91 on 85 %, and 29 June is the last of the 180 days of the year.
+    expect(amounts(months, 'sick_industrial_insurance')).toEqual([6_300, 7_395, 0]);
+    expect(amounts(months, 'sick_leave_industrial')).toEqual([0, 1_350, 2_250]);
+    expect(months.map(({ gross }) => gross)).toEqual([2_700, 255, 6_750]);
+    const [february] = months;
+    const { explanation } = payroll.lineOf(february, 'sick_industrial_insurance');
+    expect(JSON.stringify(explanation ?? {})).not.toMatch(/undefined|NaN/);
+  });
+
+  it('of industrial establishments is paid by an employer who bears the compensation in steps (DER-SICK-02)', async () => {
+    const { id } = await payroll.hire({
+      basic_salary: 9_000,
+      insurance: { start: '2024-01-01', status: '03' },
+    });
     await leave(id, { type: 'sick_industrial', from: '2026-01-01', to: '2026-12-26' });
     const months = await monthsOf(['2026-02', '2026-06', '2026-11'], id);
     const grosses = months.map(({ gross }) => gross);

@@ -556,6 +556,68 @@ describe('headcount and cost', () => {
   });
 });
 
+describe('leave balances', () => {
+  const entry = (employee_id: string, body: object) => ({ employee_id, ...body });
+
+  it('have everybody and every kind on any day, and add up', async () => {
+    const hired = await reports.hire({ full_name: '=SUM(A1)', hire_date: '2026-01-01' });
+    const gone = await reports.hire({ hire_date: '2025-01-01', termination_date: '2025-12-31' });
+    await reports.must(
+      reports.post('/leave/entries', {
+        entries: [
+          entry(hired.id, { kind: 'opening', date: '2026-01-01', days: 20 }),
+          entry(hired.id, { kind: 'taken', date: '2026-03-01', days: 2.5 }),
+          entry(hired.id, { kind: 'taken', type: 'exam', date: '2026-05-03', days: 3 }),
+          entry(hired.id, { kind: 'pay_out', date: '2026-06-01', days: 1 }),
+        ],
+      }),
+      200,
+    );
+    await reports.must(
+      reports.post('/leave/requests', {
+        employee_id: hired.id,
+        type: 'annual',
+        from: '2026-12-06',
+        to: '2026-12-07',
+      }),
+      201,
+    );
+    await reports.must(
+      reports.send('PATCH', '/leave/settings', { body: { carry_over_limit_days: 10 } }),
+      200,
+    );
+    const { rows, about } = await reports.report('leave-balances?on=2026-11-30');
+    expect(about.on).toBe('2026-11-30');
+    const own = rows.filter((row: Row) => row.employee_code === hired.employee_code);
+    expect(own).toMatchObject([
+      {
+        ...{ type: 'annual', carried_days: 0, granted_days: 15, taken_days: 2.5 },
+        ...{ paid_out_days: 1, expired_days: 0, adjusted_days: 5, days: 16.5 },
+        ...{ pending_days: 2, available_days: 14.5 },
+        ...{ expiring_days: 4.5, expires_on: '2027-01-01' },
+      },
+      { type: 'exam', taken_days: 3, days: null, available_days: null },
+    ]);
+    for (const row of rows.filter(({ days }: Row) => days !== null)) {
+      const of = (key: string): number => Number(row[`${key}_days`]);
+      const used = of('taken') + of('paid_out') + of('expired');
+      expect(of('carried') + of('granted') + of('adjusted') - used).toBeCloseTo(row.days, 6);
+    }
+    expect(rows.map((row: Row) => row.employee_code)).not.toContain(gone.employee_code);
+    const next = await reports.report('leave-balances?on=2027-01-01');
+    expect(next.rows.find((row: Row) => row.employee_code === hired.employee_code)).toMatchObject({
+      carried_days: 16.5,
+      expired_days: 6.5,
+      granted_days: 21,
+      days: 31,
+    });
+    const csv = await reports.fetchFile('/reports/leave-balances?format=csv&on=2026-11-30');
+    expect(csv.bytes.toString('utf8')).toContain("'=SUM(A1)");
+    const key = await service.createKey(admin, ['reports:read']);
+    expect((await service.send('GET', '/reports/leave-balances', { key })).status).toBe(403);
+  });
+});
+
 describe('a report whose payslips are not those of its cycle', () => {
   it('breaks off instead of looking whole', async () => {
     const { owner } = service.database;

@@ -119,3 +119,17 @@ export const releaseLateDays = (session: Session, cycleId: string) =>
             and later.work_date = item.work_date and later.kind = item.kind and later.status = 'pending')`,
     values: [session.companyId, cycleId],
   });
+
+/** What came too late of these days of one employee and waits for a payroll. */
+export const waitingRetroItems = (
+  session: Session,
+  employeeId: string,
+  dates: readonly PlainDate[],
+) =>
+  session.rows<{ readonly id: string; readonly date: PlainDate }>({
+    name: 'attendance_retro_waiting',
+    text: `select id, work_date as date from attendance_retro_items
+      where company_id = $1 and employee_id = $2 and work_date = any($3::date[]) and status = 'pending'
+      order by work_date, id`,
+    values: [session.companyId, employeeId, arrayLiteral(dates)],
+  });

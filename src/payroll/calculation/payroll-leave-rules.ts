@@ -10,6 +10,8 @@ export interface StoredLeaveDay {
   readonly kind: LeavePayKind;
   /** Decimal text. */
   readonly share: string;
+  /** Decimal text, of the contribution wage; of industrial sick leave. */
+  readonly insuranceShare?: string;
   readonly beganOn: PlainDate;
 }
 
@@ -61,11 +63,13 @@ export const leaveDayFactsOf = ({
   isHalf,
   kind,
   share,
+  insuranceShare,
   beganOn,
 }: StoredLeaveDay): LeaveDayFacts => ({
   date,
   part: isHalf ? HALF : ONE,
   kind,
   share: rate(share),
+  ...(insuranceShare !== undefined && { insuranceShare: rate(insuranceShare) }),
   beganOn,
 });

@@ -14,6 +14,9 @@ use Rawatib\Transport;
 /**
  * Paths below /api/v1/leave.
  *
+ * @phpstan-import-type AbsenceLetter from \Rawatib\Types
+ * @phpstan-import-type AbsenceLetterList from \Rawatib\Types
+ * @phpstan-import-type AbsenceLetterRequest from \Rawatib\Types
  * @phpstan-import-type AbsenceWatch from \Rawatib\Types
  * @phpstan-import-type GetLeaveBalancesQuery from \Rawatib\Types
  * @phpstan-import-type GetLeaveCalendarQuery from \Rawatib\Types
@@ -43,6 +46,7 @@ use Rawatib\Transport;
  * @phpstan-import-type LeaveTypeList from \Rawatib\Types
  * @phpstan-import-type LeaveTypePatch from \Rawatib\Types
  * @phpstan-import-type LeaveTypeRequest from \Rawatib\Types
+ * @phpstan-import-type ListAbsenceLettersQuery from \Rawatib\Types
  * @phpstan-import-type ListLeaveBalancesQuery from \Rawatib\Types
  * @phpstan-import-type ListLeaveDelegationsQuery from \Rawatib\Types
  * @phpstan-import-type ListLeaveRequestsQuery from \Rawatib\Types
@@ -379,22 +383,6 @@ final class Leave
     }
 
     /**
-     * Whose absence calls for a letter. Scopes: leave:read.
-     *
-     * @param WatchAbsencesQuery $query
-     * @param array<string, string>|null $headers
-     * @return AbsenceWatch
-     */
-    public function watchAbsences(
-        array $query = [],
-        ?float $timeoutSeconds = null,
-        ?int $maxRetries = null,
-        ?array $headers = null,
-    ): array {
-        return $this->transport->send('GET', ['leave', 'absence-watch'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
-    }
-
-    /**
      * List who decides about leave in whose name. Scopes: leave:read.
      *
      * @param ListLeaveDelegationsQuery $query
@@ -474,5 +462,83 @@ final class Leave
         ?array $headers = null,
     ): void {
         $this->transport->send('DELETE', ['leave', 'delegations', $id], null, [], ['ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Whose absence calls for a letter. Scopes: leave:read.
+     *
+     * @param WatchAbsencesQuery $query
+     * @param array<string, string>|null $headers
+     * @return Paged<AbsenceWatch, mixed>
+     */
+    public function watchAbsences(
+        array $query = [],
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): Paged {
+        return $this->transport->list(['leave', 'absence-watch'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * List the letters that warned of absence. Scopes: leave:read.
+     *
+     * @param ListAbsenceLettersQuery $query
+     * @param array<string, string>|null $headers
+     * @return Paged<AbsenceLetterList, AbsenceLetter>
+     */
+    public function listAbsenceLetters(
+        array $query = [],
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): Paged {
+        return $this->transport->list(['leave', 'absence-letters'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Record that a letter warning of absence was sent. Scopes: leave:write.
+     *
+     * @param AbsenceLetterRequest $body
+     * @param array<string, string>|null $headers
+     * @return AbsenceLetter
+     */
+    public function recordAbsenceLetter(
+        array $body,
+        ?string $idempotencyKey = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('POST', ['leave', 'absence-letters'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Read a letter that warned of absence. Scopes: leave:read.
+     *
+     * @param array<string, string>|null $headers
+     * @return AbsenceLetter
+     */
+    public function getAbsenceLetter(
+        string $id,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('GET', ['leave', 'absence-letters', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Withdraw a letter that was recorded by mistake. Scopes: leave:write.
+     *
+     * @param array<string, string>|null $headers
+     */
+    public function withdrawAbsenceLetter(
+        string $id,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): void {
+        $this->transport->send('DELETE', ['leave', 'absence-letters', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 }

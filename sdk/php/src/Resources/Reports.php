@@ -30,6 +30,8 @@ use Rawatib\Transport;
  * @phpstan-import-type GetInsuranceForm2ReportQuery from \Rawatib\Types
  * @phpstan-import-type GetInsuranceForm6ReportAsFileQuery from \Rawatib\Types
  * @phpstan-import-type GetInsuranceForm6ReportQuery from \Rawatib\Types
+ * @phpstan-import-type GetLeaveBalancesReportAsFileQuery from \Rawatib\Types
+ * @phpstan-import-type GetLeaveBalancesReportQuery from \Rawatib\Types
  * @phpstan-import-type GetPayrollRegisterReportAsFileQuery from \Rawatib\Types
  * @phpstan-import-type GetPayrollRegisterReportQuery from \Rawatib\Types
  * @phpstan-import-type GetSalarySheetReportAsFileQuery from \Rawatib\Types
@@ -409,5 +411,37 @@ final class Reports
         ?array $headers = null,
     ): Download {
         return $this->transport->file('GET', ['reports', 'cost-trend'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Leave balances. Scopes: reports:read, leave:read.
+     *
+     * @param GetLeaveBalancesReportQuery $query
+     * @param array<string, string>|null $headers
+     * @return Report
+     */
+    public function getLeaveBalances(
+        array $query = [],
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('GET', ['reports', 'leave-balances'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Leave balances. Scopes: reports:read, leave:read.
+     *
+     * @param GetLeaveBalancesReportAsFileQuery $query
+     * @param array<string, string>|null $headers
+     * @return Download
+     */
+    public function getLeaveBalancesAsFile(
+        array $query,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): Download {
+        return $this->transport->file('GET', ['reports', 'leave-balances'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 }

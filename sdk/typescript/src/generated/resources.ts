@@ -191,8 +191,6 @@ export const leave = (t: Transport) => ({
   createEntries: (body: T.LeaveEntriesRequest, options?: RequestOptions & WithKey): Call<T.LeaveEntriesOutcome> => t.send<T.LeaveEntriesOutcome>('POST', ['leave', 'entries'], body, undefined, options),
   /** Book what has accrued and expired by today. Scopes: leave:write. */
   bookAccruals: (options?: RequestOptions & WithKey): Call<T.LeaveAccruals> => t.send<T.LeaveAccruals>('POST', ['leave', 'accruals'], undefined, undefined, options),
-  /** Whose absence calls for a letter. Scopes: leave:read. */
-  watchAbsences: (query?: T.WatchAbsencesQuery, options?: RequestOptions): Call<T.AbsenceWatch> => t.send<T.AbsenceWatch>('GET', ['leave', 'absence-watch'], undefined, query, options),
   /** List who decides about leave in whose name. Scopes: leave:read. */
   listDelegations: (query?: T.ListLeaveDelegationsQuery, options?: RequestOptions): PagedCall<T.LeaveDelegationList> => t.list<T.LeaveDelegationList>(['leave', 'delegations'], query, options),
   /** Name a deputy who decides about leave in your name. Scopes: leave:approve. */
@@ -203,6 +201,16 @@ export const leave = (t: Transport) => ({
   updateDelegation: (id: string, body: T.LeaveDelegationPatch, options?: RequestOptions & WithKey & WithVersion): Call<T.LeaveDelegationDetail> => t.send<T.LeaveDelegationDetail>('PATCH', ['leave', 'delegations', id], body, undefined, options),
   /** Revoke a delegation. Scopes: leave:approve. */
   revokeDelegation: (id: string, options?: RequestOptions & WithVersion): Call<void> => t.send<void>('DELETE', ['leave', 'delegations', id], undefined, undefined, options),
+  /** Whose absence calls for a letter. Scopes: leave:read. */
+  watchAbsences: (query?: T.WatchAbsencesQuery, options?: RequestOptions): PagedCall<T.AbsenceWatch> => t.list<T.AbsenceWatch>(['leave', 'absence-watch'], query, options),
+  /** List the letters that warned of absence. Scopes: leave:read. */
+  listAbsenceLetters: (query?: T.ListAbsenceLettersQuery, options?: RequestOptions): PagedCall<T.AbsenceLetterList> => t.list<T.AbsenceLetterList>(['leave', 'absence-letters'], query, options),
+  /** Record that a letter warning of absence was sent. Scopes: leave:write. */
+  recordAbsenceLetter: (body: T.AbsenceLetterRequest, options?: RequestOptions & WithKey): Call<T.AbsenceLetter> => t.send<T.AbsenceLetter>('POST', ['leave', 'absence-letters'], body, undefined, options),
+  /** Read a letter that warned of absence. Scopes: leave:read. */
+  getAbsenceLetter: (id: string, options?: RequestOptions): Call<T.AbsenceLetter> => t.send<T.AbsenceLetter>('GET', ['leave', 'absence-letters', id], undefined, undefined, options),
+  /** Withdraw a letter that was recorded by mistake. Scopes: leave:write. */
+  withdrawAbsenceLetter: (id: string, options?: RequestOptions): Call<void> => t.send<void>('DELETE', ['leave', 'absence-letters', id], undefined, undefined, options),
 });
 
 /** Paths below /api/v1/loans. */
@@ -367,6 +375,10 @@ export const reports = (t: Transport) => ({
   getCostTrend: (query: T.GetCostTrendReportQuery, options?: RequestOptions): Call<T.Report> => t.send<T.Report>('GET', ['reports', 'cost-trend'], undefined, query, options),
   /** Headcount and cost. Scopes: reports:read, payroll:read. */
   getCostTrendAsFile: (query: T.GetCostTrendReportAsFileQuery, options?: RequestOptions): Call<Download> => t.file('GET', ['reports', 'cost-trend'], undefined, query, options),
+  /** Leave balances. Scopes: reports:read, leave:read. */
+  getLeaveBalances: (query?: T.GetLeaveBalancesReportQuery, options?: RequestOptions): Call<T.Report> => t.send<T.Report>('GET', ['reports', 'leave-balances'], undefined, query, options),
+  /** Leave balances. Scopes: reports:read, leave:read. */
+  getLeaveBalancesAsFile: (query: T.GetLeaveBalancesReportAsFileQuery, options?: RequestOptions): Call<Download> => t.file('GET', ['reports', 'leave-balances'], undefined, query, options),
 });
 
 /** Paths below /api/v1/schedule-assignments. */

@@ -1,14 +1,87 @@
 // Generated from openapi.yaml: npm run sdk
 
+export interface AbsenceLetter {
+  id: string;
+  employee_id: string;
+  employee_code: string;
+  /** consecutive: days in a row; separate: days within twelve months. */
+  kind: 'consecutive' | 'separate' | (string & {});
+  /** withdrawn: entered by mistake, it does not count. */
+  status: 'sent' | 'withdrawn' | (string & {});
+  means: 'registered_letter' | 'registered_letter_with_receipt' | (string & {});
+  registered_number: string;
+  sent_on: string;
+  due_on: string;
+  /** On the day on which it was sent. */
+  absent_days: number;
+  note: string | null;
+  recorded_by: {
+    kind: 'api_key' | 'user' | 'system' | (string & {});
+    id: string | null;
+  };
+  recorded_at: string;
+  withdrawn_by: {
+    kind: 'api_key' | 'user' | 'system' | (string & {});
+    id: string | null;
+  } | null;
+  withdrawn_at: string | null;
+}
+
+export interface AbsenceLetterList {
+  data: Array<AbsenceLetter>;
+  meta: {
+    /** Exact; null when not counted. */
+    total: number | null;
+    page: number | null;
+    limit: number;
+  };
+  pagination: {
+    limit: number;
+    has_more: boolean;
+    next_cursor: string | null;
+    prev_cursor: string | null;
+  };
+}
+
+export interface AbsenceLetterRequest {
+  /** This or employee_code. */
+  employee_id?: string | undefined;
+  employee_code?: string | undefined;
+  /** consecutive: days in a row; separate: days within twelve months. */
+  kind: 'consecutive' | 'separate';
+  /** When the letter was due, or later; not to come. */
+  sent_on: string;
+  /** registered_letter when absent. */
+  means?: 'registered_letter' | 'registered_letter_with_receipt' | undefined;
+  /** The number that the post gave it. */
+  registered_number: string;
+  note?: string | undefined;
+}
+
 export interface AbsenceWatch {
   on: string;
   data: Array<{
     employee_id: string;
     employee_code: string;
+    /** consecutive: days in a row; separate: days within twelve months. */
     kind: 'consecutive' | 'separate' | (string & {});
+    /** letter_due: nobody has recorded a letter that warned of these days. letter_sent: the term runs. deemed_resigned: he was absent beyond the limit after the letter. */
+    state: 'letter_due' | 'letter_sent' | 'deemed_resigned' | (string & {});
     days: number;
+    limit_days: number;
     /** More than the law allows: deemed resigned, if the letter was sent in time. */
     limit_passed: boolean;
+    /** The day of absence that made the letter due. */
+    due_on: string;
+    /** The first one that warned of these days. */
+    letter: {
+      id: string;
+      sent_on: string;
+      means: 'registered_letter' | 'registered_letter_with_receipt' | (string & {});
+      registered_number: string;
+    } | null;
+    /** The first day of absence above the limit behind the letter. */
+    deemed_resigned_on: string | null;
     explanation: {
       rule: string;
       operands: Record<string, number | string>;
@@ -21,7 +94,32 @@ export interface AbsenceWatch {
         ar: string;
       };
     };
+    /** What follows by law, and what can be done; nothing is done by itself. */
+    effect: {
+      rule: string;
+      operands: Record<string, number | string>;
+      article: {
+        law: string;
+        article: string;
+      } | null;
+      text: {
+        en: string;
+        ar: string;
+      };
+    } | null;
   }>;
+  meta: {
+    /** Exact; null when not counted. */
+    total: number | null;
+    page: number | null;
+    limit: number;
+  };
+  pagination: {
+    limit: number;
+    has_more: boolean;
+    next_cursor: string | null;
+    prev_cursor: string | null;
+  };
 }
 
 export interface AccountingSettings {
@@ -2206,6 +2304,8 @@ export interface LeaveRequestDetail {
     /** Days, to the thousandth. */
     days: number;
   }>;
+  /** Days in closed months: leave_in_closed_month before the approval, paid_as_difference while the difference waits for a payroll. */
+  warnings: Array<LeaveWarning>;
   approvals: Array<{
     step: number;
     by: {
@@ -2361,6 +2461,19 @@ export interface LeaveTypeRequest {
   minimum_service_months?: number | undefined;
   notice_days?: number | undefined;
   needs_document?: boolean | undefined;
+}
+
+export interface LeaveWarning {
+  pointer: string;
+  code: string;
+  detail: string;
+  params: Record<string, unknown>;
+  period: string;
+  dates: Array<string>;
+  /** Of GET /attendance/retro-items: days that stay as they were paid. */
+  retro_item_ids: Array<string>;
+  /** Of GET /payroll/retro-items: the next cycle pays the difference. */
+  payroll_retro_item_id: string | null;
 }
 
 /** Why the line has its amount. */
@@ -4634,7 +4747,7 @@ export interface WebhookPatch {
   /** https, no credentials, no fragment. Private addresses are refused unless the operator allows them. */
   url?: string | undefined;
   /** Names of events, `payroll.*` for all that begin so, `*` for all. */
-  events?: Array<'*' | 'employee.*' | 'attendance.*' | 'payroll.*' | 'payroll.period.*' | 'loan.*' | 'penalty.*' | 'leave.*' | 'leave.request.*' | 'api_key.*' | 'webhook.*' | 'webhook.endpoint.*' | 'employee.created' | 'employee.updated' | 'attendance.imported' | 'payroll.period.created' | 'payroll.period.calculated' | 'payroll.period.approved' | 'payroll.period.reopened' | 'payroll.period.closed' | 'payroll.period.reversed' | 'payroll.period.deleted' | 'loan.created' | 'loan.updated' | 'penalty.recorded' | 'penalty.cancelled' | 'leave.request.updated' | 'leave.request.recounted' | 'api_key.created' | 'api_key.revoked' | 'webhook.test' | 'webhook.endpoint.created' | 'webhook.endpoint.updated' | 'webhook.endpoint.deleted' | 'webhook.endpoint.secret_rotated' | 'webhook.endpoint.failing' | 'webhook.endpoint.recovered' | 'webhook.endpoint.disabled'> | undefined;
+  events?: Array<'*' | 'employee.*' | 'attendance.*' | 'payroll.*' | 'payroll.period.*' | 'loan.*' | 'penalty.*' | 'leave.*' | 'leave.request.*' | 'leave.absence_letter.*' | 'api_key.*' | 'webhook.*' | 'webhook.endpoint.*' | 'employee.created' | 'employee.updated' | 'attendance.imported' | 'payroll.period.created' | 'payroll.period.calculated' | 'payroll.period.approved' | 'payroll.period.reopened' | 'payroll.period.closed' | 'payroll.period.reversed' | 'payroll.period.deleted' | 'loan.created' | 'loan.updated' | 'penalty.recorded' | 'penalty.cancelled' | 'leave.request.updated' | 'leave.request.recounted' | 'leave.absence_letter.updated' | 'api_key.created' | 'api_key.revoked' | 'webhook.test' | 'webhook.endpoint.created' | 'webhook.endpoint.updated' | 'webhook.endpoint.deleted' | 'webhook.endpoint.secret_rotated' | 'webhook.endpoint.failing' | 'webhook.endpoint.recovered' | 'webhook.endpoint.disabled'> | undefined;
   description?: string | null | undefined;
   /** One delivery at a time, in the order of `sequence`: the next waits until the one before it has succeeded or is exhausted. False unless given. */
   ordered?: boolean | undefined;
@@ -4665,14 +4778,14 @@ export interface WebhookRecoveryRequest {
   /** Now unless given. */
   until?: string | undefined;
   /** Names and wildcards; what the endpoint subscribes to unless given. */
-  events?: Array<'*' | 'employee.*' | 'attendance.*' | 'payroll.*' | 'payroll.period.*' | 'loan.*' | 'penalty.*' | 'leave.*' | 'leave.request.*' | 'api_key.*' | 'webhook.*' | 'webhook.endpoint.*' | 'employee.created' | 'employee.updated' | 'attendance.imported' | 'payroll.period.created' | 'payroll.period.calculated' | 'payroll.period.approved' | 'payroll.period.reopened' | 'payroll.period.closed' | 'payroll.period.reversed' | 'payroll.period.deleted' | 'loan.created' | 'loan.updated' | 'penalty.recorded' | 'penalty.cancelled' | 'leave.request.updated' | 'leave.request.recounted' | 'api_key.created' | 'api_key.revoked' | 'webhook.test' | 'webhook.endpoint.created' | 'webhook.endpoint.updated' | 'webhook.endpoint.deleted' | 'webhook.endpoint.secret_rotated' | 'webhook.endpoint.failing' | 'webhook.endpoint.recovered' | 'webhook.endpoint.disabled'> | undefined;
+  events?: Array<'*' | 'employee.*' | 'attendance.*' | 'payroll.*' | 'payroll.period.*' | 'loan.*' | 'penalty.*' | 'leave.*' | 'leave.request.*' | 'leave.absence_letter.*' | 'api_key.*' | 'webhook.*' | 'webhook.endpoint.*' | 'employee.created' | 'employee.updated' | 'attendance.imported' | 'payroll.period.created' | 'payroll.period.calculated' | 'payroll.period.approved' | 'payroll.period.reopened' | 'payroll.period.closed' | 'payroll.period.reversed' | 'payroll.period.deleted' | 'loan.created' | 'loan.updated' | 'penalty.recorded' | 'penalty.cancelled' | 'leave.request.updated' | 'leave.request.recounted' | 'leave.absence_letter.updated' | 'api_key.created' | 'api_key.revoked' | 'webhook.test' | 'webhook.endpoint.created' | 'webhook.endpoint.updated' | 'webhook.endpoint.deleted' | 'webhook.endpoint.secret_rotated' | 'webhook.endpoint.failing' | 'webhook.endpoint.recovered' | 'webhook.endpoint.disabled'> | undefined;
 }
 
 export interface WebhookRequest {
   /** https, no credentials, no fragment. Private addresses are refused unless the operator allows them. */
   url: string;
   /** Names of events, `payroll.*` for all that begin so, `*` for all. */
-  events: Array<'*' | 'employee.*' | 'attendance.*' | 'payroll.*' | 'payroll.period.*' | 'loan.*' | 'penalty.*' | 'leave.*' | 'leave.request.*' | 'api_key.*' | 'webhook.*' | 'webhook.endpoint.*' | 'employee.created' | 'employee.updated' | 'attendance.imported' | 'payroll.period.created' | 'payroll.period.calculated' | 'payroll.period.approved' | 'payroll.period.reopened' | 'payroll.period.closed' | 'payroll.period.reversed' | 'payroll.period.deleted' | 'loan.created' | 'loan.updated' | 'penalty.recorded' | 'penalty.cancelled' | 'leave.request.updated' | 'leave.request.recounted' | 'api_key.created' | 'api_key.revoked' | 'webhook.test' | 'webhook.endpoint.created' | 'webhook.endpoint.updated' | 'webhook.endpoint.deleted' | 'webhook.endpoint.secret_rotated' | 'webhook.endpoint.failing' | 'webhook.endpoint.recovered' | 'webhook.endpoint.disabled'>;
+  events: Array<'*' | 'employee.*' | 'attendance.*' | 'payroll.*' | 'payroll.period.*' | 'loan.*' | 'penalty.*' | 'leave.*' | 'leave.request.*' | 'leave.absence_letter.*' | 'api_key.*' | 'webhook.*' | 'webhook.endpoint.*' | 'employee.created' | 'employee.updated' | 'attendance.imported' | 'payroll.period.created' | 'payroll.period.calculated' | 'payroll.period.approved' | 'payroll.period.reopened' | 'payroll.period.closed' | 'payroll.period.reversed' | 'payroll.period.deleted' | 'loan.created' | 'loan.updated' | 'penalty.recorded' | 'penalty.cancelled' | 'leave.request.updated' | 'leave.request.recounted' | 'leave.absence_letter.updated' | 'api_key.created' | 'api_key.revoked' | 'webhook.test' | 'webhook.endpoint.created' | 'webhook.endpoint.updated' | 'webhook.endpoint.deleted' | 'webhook.endpoint.secret_rotated' | 'webhook.endpoint.failing' | 'webhook.endpoint.recovered' | 'webhook.endpoint.disabled'>;
   description?: string | null | undefined;
   /** One delivery at a time, in the order of `sequence`: the next waits until the one before it has succeeded or is exhausted. False unless given. */
   ordered?: boolean | undefined;
@@ -5191,11 +5304,6 @@ export interface GetLeaveBalancesQuery {
   on?: string | undefined;
 }
 
-export interface WatchAbsencesQuery {
-  /** Today when absent. */
-  on?: string | undefined;
-}
-
 export interface ListLeaveDelegationsQuery {
   /** Rows of a page; 50 when not given. */
   limit?: number | undefined;
@@ -5212,6 +5320,50 @@ export interface ListLeaveDelegationsQuery {
   delegator?: string | undefined;
   /** Id of the user or key. */
   deputy?: string | undefined;
+}
+
+export interface WatchAbsencesQuery {
+  /** Rows of a page; 50 when not given. */
+  limit?: number | undefined;
+  /** A numbered page, to row 10,000; behind it cursors go on. */
+  page?: number | undefined;
+  /** pagination.next_cursor or prev_cursor of an answer, with the same filters and order. */
+  cursor?: string | undefined;
+  /** Count all rows into meta.total. Without a cursor that is the default; false saves the work. */
+  include_total?: boolean | undefined;
+  /** Comma-separated; a minus sorts downwards. Fields: employee_code. */
+  sort?: string | undefined;
+  /** Today when absent. */
+  on?: string | undefined;
+  /** Id or employee_code. */
+  employee?: string | undefined;
+  department?: string | undefined;
+  /** consecutive: days in a row; separate: days within twelve months. */
+  kind?: 'consecutive' | 'separate' | undefined;
+  state?: 'letter_due' | 'letter_sent' | 'deemed_resigned' | undefined;
+}
+
+export interface ListAbsenceLettersQuery {
+  /** Rows of a page; 50 when not given. */
+  limit?: number | undefined;
+  /** A numbered page, to row 10,000; behind it cursors go on. */
+  page?: number | undefined;
+  /** pagination.next_cursor or prev_cursor of an answer, with the same filters and order. */
+  cursor?: string | undefined;
+  /** Count all rows into meta.total. Without a cursor that is the default; false saves the work. */
+  include_total?: boolean | undefined;
+  /** Comma-separated; a minus sorts downwards. Fields: created_at, sent_on. */
+  sort?: string | undefined;
+  /** Id or employee_code. */
+  employee?: string | undefined;
+  department?: string | undefined;
+  /** consecutive: days in a row; separate: days within twelve months. */
+  kind?: 'consecutive' | 'separate' | undefined;
+  status?: 'sent' | 'withdrawn' | undefined;
+  /** Sent from this day on. */
+  from?: string | undefined;
+  /** Sent until this day. */
+  to?: string | undefined;
 }
 
 export interface ListPayrollRetroItemsQuery {
@@ -5623,6 +5775,24 @@ export interface GetCostTrendReportAsFileQuery {
   from: string;
   /** Last month; at most 120 months in all. */
   to: string;
+  /** When absent the Accept header says it; json when that says nothing. */
+  format: 'csv' | 'xlsx';
+  /** Language of headings and texts, before Accept-Language. */
+  lang?: 'en' | 'ar' | undefined;
+}
+
+export interface GetLeaveBalancesReportQuery {
+  /** Past or future; today when absent. */
+  on?: string | undefined;
+  department?: string | undefined;
+  /** Language of headings and texts, before Accept-Language. */
+  lang?: 'en' | 'ar' | undefined;
+}
+
+export interface GetLeaveBalancesReportAsFileQuery {
+  /** Past or future; today when absent. */
+  on?: string | undefined;
+  department?: string | undefined;
   /** When absent the Accept header says it; json when that says nothing. */
   format: 'csv' | 'xlsx';
   /** Language of headings and texts, before Accept-Language. */
@@ -6051,6 +6221,28 @@ export interface DeliveredEvents {
       days: number;
       status: 'pending' | 'approved' | 'rejected' | 'cancelled' | 'taken';
       version: number;
+    };
+  };
+  'leave.absence_letter.updated': {
+    /** Of the event, the same as webhook-id and on every retry: handle each id once. */
+    id: string;
+    event: 'leave.absence_letter.updated';
+    /** When it happened, not when it is delivered. */
+    timestamp: string;
+    company_id: string;
+    /** Grows by one with each event of the company; deliveries may arrive in any order. */
+    sequence: number;
+    data: {
+      /** The letter: GET /leave/absence-letters/{id} shows it. */
+      id: string;
+      company_id: string;
+      employee_id: string;
+      kind: 'consecutive' | 'separate';
+      status: 'sent' | 'withdrawn';
+      sent_on: string;
+      due_on: string;
+      means: 'registered_letter' | 'registered_letter_with_receipt';
+      registered_number: string;
     };
   };
   'api_key.created': {

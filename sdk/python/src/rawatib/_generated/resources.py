@@ -1603,24 +1603,6 @@ class Leave:
             headers=headers,
         )
 
-    def watch_absences(
-        self,
-        query: Optional[types.WatchAbsencesQuery] = None,
-        *,
-        timeout_seconds: Optional[float] = None,
-        max_retries: Optional[int] = None,
-        headers: Optional[Mapping[str, str]] = None,
-    ) -> types.AbsenceWatch:
-        """Whose absence calls for a letter. Scopes: leave:read."""
-        return self._transport.send(
-            "GET",
-            ["leave", "absence-watch"],
-            query=query,
-            timeout_seconds=timeout_seconds,
-            max_retries=max_retries,
-            headers=headers,
-        )
-
     def list_delegations(
         self,
         query: Optional[types.ListLeaveDelegationsQuery] = None,
@@ -1712,6 +1694,94 @@ class Leave:
             "DELETE",
             ["leave", "delegations", id],
             if_match=if_match,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def watch_absences(
+        self,
+        query: Optional[types.WatchAbsencesQuery] = None,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Paged[types.AbsenceWatch, Any]:
+        """Whose absence calls for a letter. Scopes: leave:read."""
+        return self._transport.list(
+            ["leave", "absence-watch"],
+            query=query,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def list_absence_letters(
+        self,
+        query: Optional[types.ListAbsenceLettersQuery] = None,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Paged[types.AbsenceLetterList, types.AbsenceLetter]:
+        """List the letters that warned of absence. Scopes: leave:read."""
+        return self._transport.list(
+            ["leave", "absence-letters"],
+            query=query,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def record_absence_letter(
+        self,
+        body: types.AbsenceLetterRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.AbsenceLetter:
+        """Record that a letter warning of absence was sent. Scopes: leave:write."""
+        return self._transport.send(
+            "POST",
+            ["leave", "absence-letters"],
+            body=body,
+            idempotency_key=idempotency_key,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def get_absence_letter(
+        self,
+        id: str,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.AbsenceLetter:
+        """Read a letter that warned of absence. Scopes: leave:read."""
+        return self._transport.send(
+            "GET",
+            ["leave", "absence-letters", id],
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def withdraw_absence_letter(
+        self,
+        id: str,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> None:
+        """Withdraw a letter that was recorded by mistake. Scopes: leave:write."""
+        return self._transport.send(
+            "DELETE",
+            ["leave", "absence-letters", id],
             timeout_seconds=timeout_seconds,
             max_retries=max_retries,
             headers=headers,
@@ -3115,6 +3185,42 @@ class Reports:
         return self._transport.file(
             "GET",
             ["reports", "cost-trend"],
+            query=query,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def get_leave_balances(
+        self,
+        query: Optional[types.GetLeaveBalancesReportQuery] = None,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Report:
+        """Leave balances. Scopes: reports:read, leave:read."""
+        return self._transport.send(
+            "GET",
+            ["reports", "leave-balances"],
+            query=query,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def get_leave_balances_as_file(
+        self,
+        query: types.GetLeaveBalancesReportAsFileQuery,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Download:
+        """Leave balances. Scopes: reports:read, leave:read."""
+        return self._transport.file(
+            "GET",
+            ["reports", "leave-balances"],
             query=query,
             timeout_seconds=timeout_seconds,
             max_retries=max_retries,

@@ -11,6 +11,75 @@ Amount = Union[int, Decimal]
 Number = Union[int, float, Decimal]
 
 
+class AbsenceLetter_recorded_by(TypedDict):
+    kind: str
+    id: Optional[str]
+
+
+class AbsenceLetter_withdrawn_by(TypedDict):
+    kind: str
+    id: Optional[str]
+
+
+class AbsenceLetter(TypedDict):
+    id: str
+    employee_id: str
+    employee_code: str
+    kind: str
+    status: str
+    means: str
+    registered_number: str
+    sent_on: str
+    due_on: str
+    absent_days: int
+    note: Optional[str]
+    recorded_by: AbsenceLetter_recorded_by
+    recorded_at: str
+    withdrawn_by: Optional[AbsenceLetter_withdrawn_by]
+    withdrawn_at: Optional[str]
+
+
+class AbsenceLetterList_meta(TypedDict):
+    total: Optional[int]
+    page: Optional[int]
+    limit: int
+
+
+class AbsenceLetterList_pagination(TypedDict):
+    limit: int
+    has_more: bool
+    next_cursor: Optional[str]
+    prev_cursor: Optional[str]
+
+
+class AbsenceLetterList(TypedDict):
+    data: List[AbsenceLetter]
+    meta: AbsenceLetterList_meta
+    pagination: AbsenceLetterList_pagination
+
+
+class _AbsenceLetterRequestRequired(TypedDict):
+    kind: Literal["consecutive", "separate"]
+    sent_on: str
+    registered_number: str
+
+
+class AbsenceLetterRequest(_AbsenceLetterRequestRequired, total=False):
+    employee_id: str
+    employee_code: str
+    means: Literal["registered_letter", "registered_letter_with_receipt"]
+    note: str
+
+
+class AbsenceWatch_data_item_letter(TypedDict):
+    """The first one that warned of these days."""
+
+    id: str
+    sent_on: str
+    means: str
+    registered_number: str
+
+
 class AbsenceWatch_data_item_explanation_article(TypedDict):
     law: str
     article: str
@@ -28,18 +97,58 @@ class AbsenceWatch_data_item_explanation(TypedDict):
     text: AbsenceWatch_data_item_explanation_text
 
 
+class AbsenceWatch_data_item_effect_article(TypedDict):
+    law: str
+    article: str
+
+
+class AbsenceWatch_data_item_effect_text(TypedDict):
+    en: str
+    ar: str
+
+
+class AbsenceWatch_data_item_effect(TypedDict):
+    """What follows by law, and what can be done; nothing is done by itself."""
+
+    rule: str
+    operands: Dict[str, Union[Amount, str]]
+    article: Optional[AbsenceWatch_data_item_effect_article]
+    text: AbsenceWatch_data_item_effect_text
+
+
 class AbsenceWatch_data_item(TypedDict):
     employee_id: str
     employee_code: str
     kind: str
+    state: str
     days: int
+    limit_days: int
     limit_passed: bool
+    due_on: str
+    letter: Optional[AbsenceWatch_data_item_letter]
+    deemed_resigned_on: Optional[str]
     explanation: AbsenceWatch_data_item_explanation
+    effect: Optional[AbsenceWatch_data_item_effect]
+
+
+class AbsenceWatch_meta(TypedDict):
+    total: Optional[int]
+    page: Optional[int]
+    limit: int
+
+
+class AbsenceWatch_pagination(TypedDict):
+    limit: int
+    has_more: bool
+    next_cursor: Optional[str]
+    prev_cursor: Optional[str]
 
 
 class AbsenceWatch(TypedDict):
     on: str
     data: List[AbsenceWatch_data_item]
+    meta: AbsenceWatch_meta
+    pagination: AbsenceWatch_pagination
 
 
 class AccountingSettings_accounts(TypedDict):
@@ -2495,6 +2604,7 @@ _LeaveRequestDetailRequired = TypedDict(
         "created_at": 'str',
         "updated_at": 'str',
         "counted_days": 'List[LeaveRequestDetail_counted_days_item]',
+        "warnings": 'List[LeaveWarning]',
         "approvals": 'List[LeaveRequestDetail_approvals_item]',
     },
     total=True,
@@ -2649,6 +2759,17 @@ class LeaveTypeRequest(_LeaveTypeRequestRequired, total=False):
     minimum_service_months: int
     notice_days: int
     needs_document: bool
+
+
+class LeaveWarning(TypedDict):
+    pointer: str
+    code: str
+    detail: str
+    params: Dict[str, Any]
+    period: str
+    dates: List[str]
+    retro_item_ids: List[str]
+    payroll_retro_item_id: Optional[str]
 
 
 class LineExplanation_article(TypedDict):
@@ -4954,7 +5075,7 @@ class WebhookList(TypedDict):
 
 class WebhookPatch(TypedDict, total=False):
     url: str
-    events: Sequence[Literal["*", "employee.*", "attendance.*", "payroll.*", "payroll.period.*", "loan.*", "penalty.*", "leave.*", "leave.request.*", "api_key.*", "webhook.*", "webhook.endpoint.*", "employee.created", "employee.updated", "attendance.imported", "payroll.period.created", "payroll.period.calculated", "payroll.period.approved", "payroll.period.reopened", "payroll.period.closed", "payroll.period.reversed", "payroll.period.deleted", "loan.created", "loan.updated", "penalty.recorded", "penalty.cancelled", "leave.request.updated", "leave.request.recounted", "api_key.created", "api_key.revoked", "webhook.test", "webhook.endpoint.created", "webhook.endpoint.updated", "webhook.endpoint.deleted", "webhook.endpoint.secret_rotated", "webhook.endpoint.failing", "webhook.endpoint.recovered", "webhook.endpoint.disabled"]]
+    events: Sequence[Literal["*", "employee.*", "attendance.*", "payroll.*", "payroll.period.*", "loan.*", "penalty.*", "leave.*", "leave.request.*", "leave.absence_letter.*", "api_key.*", "webhook.*", "webhook.endpoint.*", "employee.created", "employee.updated", "attendance.imported", "payroll.period.created", "payroll.period.calculated", "payroll.period.approved", "payroll.period.reopened", "payroll.period.closed", "payroll.period.reversed", "payroll.period.deleted", "loan.created", "loan.updated", "penalty.recorded", "penalty.cancelled", "leave.request.updated", "leave.request.recounted", "leave.absence_letter.updated", "api_key.created", "api_key.revoked", "webhook.test", "webhook.endpoint.created", "webhook.endpoint.updated", "webhook.endpoint.deleted", "webhook.endpoint.secret_rotated", "webhook.endpoint.failing", "webhook.endpoint.recovered", "webhook.endpoint.disabled"]]
     description: Optional[str]
     ordered: bool
     max_in_flight: int
@@ -4976,12 +5097,12 @@ class _WebhookRecoveryRequestRequired(TypedDict):
 
 class WebhookRecoveryRequest(_WebhookRecoveryRequestRequired, total=False):
     until: str
-    events: Sequence[Literal["*", "employee.*", "attendance.*", "payroll.*", "payroll.period.*", "loan.*", "penalty.*", "leave.*", "leave.request.*", "api_key.*", "webhook.*", "webhook.endpoint.*", "employee.created", "employee.updated", "attendance.imported", "payroll.period.created", "payroll.period.calculated", "payroll.period.approved", "payroll.period.reopened", "payroll.period.closed", "payroll.period.reversed", "payroll.period.deleted", "loan.created", "loan.updated", "penalty.recorded", "penalty.cancelled", "leave.request.updated", "leave.request.recounted", "api_key.created", "api_key.revoked", "webhook.test", "webhook.endpoint.created", "webhook.endpoint.updated", "webhook.endpoint.deleted", "webhook.endpoint.secret_rotated", "webhook.endpoint.failing", "webhook.endpoint.recovered", "webhook.endpoint.disabled"]]
+    events: Sequence[Literal["*", "employee.*", "attendance.*", "payroll.*", "payroll.period.*", "loan.*", "penalty.*", "leave.*", "leave.request.*", "leave.absence_letter.*", "api_key.*", "webhook.*", "webhook.endpoint.*", "employee.created", "employee.updated", "attendance.imported", "payroll.period.created", "payroll.period.calculated", "payroll.period.approved", "payroll.period.reopened", "payroll.period.closed", "payroll.period.reversed", "payroll.period.deleted", "loan.created", "loan.updated", "penalty.recorded", "penalty.cancelled", "leave.request.updated", "leave.request.recounted", "leave.absence_letter.updated", "api_key.created", "api_key.revoked", "webhook.test", "webhook.endpoint.created", "webhook.endpoint.updated", "webhook.endpoint.deleted", "webhook.endpoint.secret_rotated", "webhook.endpoint.failing", "webhook.endpoint.recovered", "webhook.endpoint.disabled"]]
 
 
 class _WebhookRequestRequired(TypedDict):
     url: str
-    events: Sequence[Literal["*", "employee.*", "attendance.*", "payroll.*", "payroll.period.*", "loan.*", "penalty.*", "leave.*", "leave.request.*", "api_key.*", "webhook.*", "webhook.endpoint.*", "employee.created", "employee.updated", "attendance.imported", "payroll.period.created", "payroll.period.calculated", "payroll.period.approved", "payroll.period.reopened", "payroll.period.closed", "payroll.period.reversed", "payroll.period.deleted", "loan.created", "loan.updated", "penalty.recorded", "penalty.cancelled", "leave.request.updated", "leave.request.recounted", "api_key.created", "api_key.revoked", "webhook.test", "webhook.endpoint.created", "webhook.endpoint.updated", "webhook.endpoint.deleted", "webhook.endpoint.secret_rotated", "webhook.endpoint.failing", "webhook.endpoint.recovered", "webhook.endpoint.disabled"]]
+    events: Sequence[Literal["*", "employee.*", "attendance.*", "payroll.*", "payroll.period.*", "loan.*", "penalty.*", "leave.*", "leave.request.*", "leave.absence_letter.*", "api_key.*", "webhook.*", "webhook.endpoint.*", "employee.created", "employee.updated", "attendance.imported", "payroll.period.created", "payroll.period.calculated", "payroll.period.approved", "payroll.period.reopened", "payroll.period.closed", "payroll.period.reversed", "payroll.period.deleted", "loan.created", "loan.updated", "penalty.recorded", "penalty.cancelled", "leave.request.updated", "leave.request.recounted", "leave.absence_letter.updated", "api_key.created", "api_key.revoked", "webhook.test", "webhook.endpoint.created", "webhook.endpoint.updated", "webhook.endpoint.deleted", "webhook.endpoint.secret_rotated", "webhook.endpoint.failing", "webhook.endpoint.recovered", "webhook.endpoint.disabled"]]
 
 
 class WebhookRequest(_WebhookRequestRequired, total=False):
@@ -5462,10 +5583,6 @@ class GetLeaveBalancesQuery(TypedDict, total=False):
     on: str
 
 
-class WatchAbsencesQuery(TypedDict, total=False):
-    on: str
-
-
 class ListLeaveDelegationsQuery(TypedDict, total=False):
     limit: int
     page: int
@@ -5475,6 +5592,48 @@ class ListLeaveDelegationsQuery(TypedDict, total=False):
     status: Literal["upcoming", "active", "ended", "revoked"]
     delegator: str
     deputy: str
+
+
+class WatchAbsencesQuery(TypedDict, total=False):
+    limit: int
+    page: int
+    cursor: str
+    include_total: bool
+    sort: str
+    on: str
+    employee: str
+    department: str
+    kind: Literal["consecutive", "separate"]
+    state: Literal["letter_due", "letter_sent", "deemed_resigned"]
+
+
+_ListAbsenceLettersQueryRequired = TypedDict(
+    "_ListAbsenceLettersQueryRequired",
+    {
+    },
+    total=True,
+)
+_ListAbsenceLettersQueryOptional = TypedDict(
+    "_ListAbsenceLettersQueryOptional",
+    {
+        "limit": 'int',
+        "page": 'int',
+        "cursor": 'str',
+        "include_total": 'bool',
+        "sort": 'str',
+        "employee": 'str',
+        "department": 'str',
+        "kind": 'Literal["consecutive", "separate"]',
+        "status": 'Literal["sent", "withdrawn"]',
+        "from": 'str',
+        "to": 'str',
+    },
+    total=False,
+)
+
+
+class ListAbsenceLettersQuery(_ListAbsenceLettersQueryRequired, _ListAbsenceLettersQueryOptional):
+    pass
 
 
 class ListPayrollRetroItemsQuery(TypedDict, total=False):
@@ -5890,6 +6049,22 @@ _GetCostTrendReportAsFileQueryOptional = TypedDict(
 
 class GetCostTrendReportAsFileQuery(_GetCostTrendReportAsFileQueryRequired, _GetCostTrendReportAsFileQueryOptional):
     pass
+
+
+class GetLeaveBalancesReportQuery(TypedDict, total=False):
+    on: str
+    department: str
+    lang: Literal["en", "ar"]
+
+
+class _GetLeaveBalancesReportAsFileQueryRequired(TypedDict):
+    format: Literal["csv", "xlsx"]
+
+
+class GetLeaveBalancesReportAsFileQuery(_GetLeaveBalancesReportAsFileQueryRequired, total=False):
+    on: str
+    department: str
+    lang: Literal["en", "ar"]
 
 
 class ListStatutoryParametersQuery(TypedDict, total=False):
@@ -6328,6 +6503,27 @@ class LeaveRequestRecountedEvent(TypedDict):
     data: LeaveRequestRecountedEvent_data
 
 
+class LeaveAbsenceLetterUpdatedEvent_data(TypedDict):
+    id: str
+    company_id: str
+    employee_id: str
+    kind: str
+    status: str
+    sent_on: str
+    due_on: str
+    means: str
+    registered_number: str
+
+
+class LeaveAbsenceLetterUpdatedEvent(TypedDict):
+    id: str
+    event: str
+    timestamp: str
+    company_id: str
+    sequence: int
+    data: LeaveAbsenceLetterUpdatedEvent_data
+
+
 class ApiKeyCreatedEvent_data(TypedDict):
     id: str
     name: str
@@ -6516,6 +6712,7 @@ DeliveredEvent = Union[
     PenaltyCancelledEvent,
     LeaveRequestUpdatedEvent,
     LeaveRequestRecountedEvent,
+    LeaveAbsenceLetterUpdatedEvent,
     ApiKeyCreatedEvent,
     ApiKeyRevokedEvent,
     WebhookTestEvent,

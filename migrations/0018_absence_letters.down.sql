@@ -1,0 +1,2 @@
+drop index attendance_days_absent_idx;
+drop table absence_letters;
