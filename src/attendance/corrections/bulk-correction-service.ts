@@ -58,7 +58,7 @@ export const createBulkCorrectionService = (
       context,
       (session) =>
         correct(session, { ...dependencies, timeZone, createdBy: context.actor.id }, request),
-      { lockTimeoutMs: LOCK_TIMEOUT_MS },
+      { lockTimeoutMs: LOCK_TIMEOUT_MS, inTurn: true },
     ),
 });
 

@@ -117,7 +117,7 @@ const readFile = async (
       await unitOfWork.write(
         run.context,
         (session) => storeBatch(dependencies, session, run, { row, linesDone, ...prepared }),
-        { lockTimeoutMs: PUNCH_LOCK_TIMEOUT_MS },
+        { lockTimeoutMs: PUNCH_LOCK_TIMEOUT_MS, inTurn: true },
       );
     } catch (error) {
       if (isOvertaken(error)) return false;
