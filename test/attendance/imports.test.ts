@@ -284,22 +284,34 @@ describe('files that cannot be read', () => {
     const form = 'multipart/form-data; boundary=b';
     const part = (head: string, body: string) =>
       `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
-    for (const body of [
-      'no form at all',
-      part('name="file"; filename="a"', HEADER), // never closed
-      `${part('name="name"', 'x')}--b--\r\n`, // no file
-      `${part('name="file"; filename="a"', HEADER)}${part('name="file"; filename="b"', HEADER)}--b--\r\n`,
-      `${part('name="name"', 'x')}${part('name="name"', 'y')}${part('name="file"; filename="a"', HEADER)}--b--\r\n`,
-    ]) {
-      const answer = await importFile(body, { type: form });
-      expect([answer.status, answer.body.code, body.slice(0, 60)]).toEqual([
-        400,
-        'invalid_upload',
-        body.slice(0, 60),
-      ]);
+    for (const [body, problem] of [
+      ['no form at all', '/file broken_form'],
+      [part('name="file"; filename="a"', HEADER), '/file broken_form'], // never closed
+      [`${part('name="name"', 'x')}--b--\r\n`, '/file required'],
+      [
+        `${part('name="file"; filename="a"', HEADER)}${part('name="file"; filename="b"', HEADER)}--b--\r\n`,
+        '/file not_unique',
+      ],
+      [`${part('name="upload"; filename="a"', HEADER)}--b--\r\n`, '/upload not_the_file_part'],
+      [
+        `${part('name="name"', 'x')}${part('name="name"', 'y')}${part('name="file"; filename="a"', HEADER)}--b--\r\n`,
+        '/name not_unique',
+      ],
+      [
+        `${part('name="name"', 'x'.repeat(5_000))}${part('name="file"; filename="a"', HEADER)}--b--\r\n`,
+        '/name too_long',
+      ],
+    ] as const) {
+      const { status, body: answer } = await importFile(body, { type: form });
+      const told = answer.errors.map((each: any) => `${each.pointer} ${each.code}`);
+      expect([status, answer.code, told]).toEqual([400, 'invalid_upload', [problem]]);
+      expect(answer.errors[0].detail).not.toBe('');
     }
     const noBoundary = await importFile('x', { type: 'multipart/form-data' });
-    expect(noBoundary.body.code).toBe('invalid_upload');
+    expect(noBoundary.body).toMatchObject({
+      code: 'invalid_upload',
+      errors: [{ pointer: '/file', code: 'broken_form' }],
+    });
     for (const field of ['colour', '__proto__', 'constructor']) {
       const unknownField = await importFile(
         `${part(`name="${field}"`, 'x')}${part('name="file"; filename="a"', HEADER)}--b--\r\n`,
