@@ -122,6 +122,7 @@ export interface AttendanceBatchResult {
     updated: number;
     unchanged: number;
     conflict: number;
+    deferred: number;
     rejected: number;
   };
 }
@@ -478,12 +479,13 @@ export interface AttendanceRowError {
 export interface AttendanceRowResult {
   /** Place of the row in the batch, from 0. */
   index: number;
-  outcome: 'created' | 'updated' | 'unchanged' | 'conflict' | 'rejected' | (string & {});
+  /** deferred: the payroll of its month is closed, so the day stays as it was paid, and the next cycle pays or deducts the difference; `retro_item_id` is what waits, and `error` names the month. */
+  outcome: 'created' | 'updated' | 'unchanged' | 'conflict' | 'deferred' | 'rejected' | (string & {});
   id?: string | undefined;
   version?: number | undefined;
   /** This row changed nothing, because a later one speaks of the same record. */
   superseded_by?: number | undefined;
-  /** The month is closed: nothing changed there, and what the row says is kept as a pending retro item. */
+  /** With deferred: the retro item that keeps what the row says until a cycle takes it up. */
   retro_item_id?: string | undefined;
   error?: AttendanceRowError | undefined;
   more_errors?: Array<AttendanceRowError> | undefined;
@@ -695,7 +697,8 @@ export interface BulkCorrectionResult {
   employee: string;
   employee_id: string | null;
   outcome: 'added' | 'skipped' | 'rejected' | (string & {});
-  skipped_because?: 'has_punches' | 'has_record' | 'not_a_work_day' | (string & {}) | undefined;
+  /** named_before: an earlier place of `employees` names the same employee; what became of him is told there. */
+  skipped_because?: 'has_punches' | 'has_record' | 'not_a_work_day' | 'named_before' | (string & {}) | undefined;
   retro_item_id?: string | undefined;
   error?: AttendanceRowError | undefined;
 }

@@ -147,6 +147,7 @@ class AttendanceBatchResult_summary(TypedDict):
     updated: int
     unchanged: int
     conflict: int
+    deferred: int
     rejected: int
 
 
