@@ -363,6 +363,84 @@ describe('files that cannot be read', () => {
   });
 });
 
+describe('a file with a line a day', () => {
+  const columns = { employee: 'Emp', date: 'Day', time_in: 'In', time_out: 'Out' };
+  const create = (body: object) =>
+    api.service.send('POST', '/attendance/import-mappings', { key: api.admin.apiKey, body });
+
+  it('makes days of comings and goings, overnight ones too, and tells of each line what became of both', async () => {
+    expect((await create({ name: 'days', columns })).status).toBe(201);
+    const line = (index: number, day: string, cells: string) => `${code(index)},${day},${cells}\n`;
+    const file =
+      'Emp,Day,In,Out\n' +
+      line(0, '2026-11-24', '08:00,16:00') +
+      line(1, '2026-11-24', '22:00,05:00') +
+      line(2, '2026-11-24', ',') +
+      'NOBODY,2026-11-24,08:00,16:00\n' +
+      line(3, '2026-11-27', '22:00,23:00') +
+      line(3, '2026-11-28', '10:00,11:30');
+    const query = 'mapping=days&device_id=G';
+    const trial = await importFile(file, { query: `${query}&dry_run=true` });
+    const answer = await importFile(file, { query });
+    const expected = [
+      '2 created',
+      '3 created',
+      '4 unchanged',
+      '5 rejected',
+      '6 created',
+      '7 rejected',
+    ];
+    expect(await outcomesOf(answer.body.id)).toEqual(expected);
+    expect(await outcomesOf(trial.body.id)).toEqual(expected);
+    expect(answer.body.counts).toMatchObject({ created: 3, unchanged: 1, rejected: 2 });
+    const refused = await linesOf(answer.body.id, 'outcome=rejected');
+    expect(
+      refused.map(({ errors }) => errors.map((each: any) => `${each.field} ${each.code}`)),
+    ).toEqual([['employee not_found'], ['time_out in_the_future']]);
+    const { body } = await get('/attendance?from=2026-11-24&to=2026-11-24');
+    expect(body.data.map((day: any) => [day.work_date, day.worked_minutes]).sort()).toEqual([
+      ['2026-11-24', 420],
+      ['2026-11-24', 480],
+    ]);
+    const again = await importFile(file.split('\n').slice(0, 4).join('\n'), { query });
+    expect(again.body.counts).toMatchObject({ created: 0, unchanged: 3, days_changed: 0 });
+  });
+
+  it('needs the date and both times, and nothing of a single punch', async () => {
+    const problemsOf = async (given: object) =>
+      (await create({ name: 'x', columns: given })).body.errors.map(
+        (each: any) => `${each.pointer} ${each.code}`,
+      );
+    expect(await problemsOf({ ...columns, time_out: undefined, date: undefined })).toEqual([
+      '/columns/date required',
+      '/columns/time_out required',
+    ]);
+    expect(await problemsOf({ ...columns, time: 'T', direction: 'D' })).toEqual([
+      '/columns/time only_one_of',
+      '/columns/direction only_one_of',
+    ]);
+  });
+
+  it('counts a day that two batches of lines change once', async () => {
+    const dates = Array.from({ length: 330 }, (_, i) =>
+      new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10),
+    );
+    const half = (times: string) =>
+      dates.flatMap((date) => api.employees.map((each) => `${each.code},${date},${times}\n`));
+    await create({ name: 'days', columns });
+    const lines = ['08:00,10:00', '11:00,12:00', '13:00,14:00', '15:00,16:00'].flatMap(half);
+    const answer = await importFile(`Emp,Day,In,Out\n${lines.join('')}`, { query: 'mapping=days' });
+    expect(answer.body.counts).toEqual({
+      created: 5_280,
+      unchanged: 0,
+      rejected: 0,
+      days_changed: 1_320,
+    });
+    expect(await count('attendance_days')).toBe(1_320);
+    expect(await count('attendance_import_days')).toBe(0);
+  });
+});
+
 describe('a trial', () => {
   it('gives the same outcomes and stores nothing', async () => {
     await importFile(HEADER + day(0), { query: 'device_id=G' });
