@@ -20,7 +20,7 @@ import { columnsOf, employeeNotFound } from './employees-columns.js';
 import { closedMonthWithin, openForClosedMonths } from './employees-closed-months.js';
 import { employeeCreated } from './employees-events.js';
 import * as repository from './employees-repository.js';
-import type { EmployeeFilters, EmployeeRow } from './employees-repository.js';
+import type { ChangedEmployeeRow, EmployeeFilters, EmployeeRow } from './employees-repository.js';
 import { completePerson, personProblems } from './employees-rules.js';
 import type { EmployeePatch, EmployeeRequest } from './employees-schema.js';
 
@@ -56,7 +56,7 @@ export interface EmployeesService {
     caller: EmployeesCaller,
     filters: EmployeeFilters,
     request: FeedRequest,
-  ) => Promise<FeedPage<EmployeeRow>>;
+  ) => Promise<FeedPage<ChangedEmployeeRow>>;
   /** The salary history, oldest first. */
   readonly salaries: (caller: EmployeesCaller, id: string) => Promise<readonly pay.SalaryRow[]>;
 }
