@@ -1148,6 +1148,8 @@ export interface EmployeeListItem {
   version?: number | undefined;
   created_at?: string | undefined;
   updated_at?: string | undefined;
+  /** Only with updated_since, and then true: the filters do not let him through, now or ever. The rest is how he is now. */
+  removed?: boolean | undefined;
 }
 
 export interface EmployeePatch {
@@ -1446,12 +1448,16 @@ export interface ImportColumns {
   employee?: string | number | undefined;
   /** The number under which the clocks know the employee. A heading or a place. */
   device_user?: string | number | undefined;
-  /** With time; else datetime. A heading or a place. */
+  /** With time, or with time_in and time_out; else datetime. A heading or a place. */
   date?: string | number | undefined;
   /** With date; else datetime. A heading or a place. */
   time?: string | number | undefined;
   /** Date and time in one column, perhaps with an offset. A heading or a place. */
   datetime?: string | number | undefined;
+  /** With date and time_out, where a line is a day: when he came. Empty: nobody knows, or he did not come. A heading or a place. */
+  time_in?: string | number | undefined;
+  /** With date and time_in: when he went; not after time_in, on the next day. A heading or a place. */
+  time_out?: string | number | undefined;
   /** Whether he came or went. A heading or a place. */
   direction?: string | number | undefined;
   /** Which clock; the device_id of the import where it is empty. A heading or a place. */
@@ -1471,6 +1477,8 @@ export interface ImportDetection {
     date?: ImportColumn | undefined;
     time?: ImportColumn | undefined;
     datetime?: ImportColumn | undefined;
+    time_in?: ImportColumn | undefined;
+    time_out?: ImportColumn | undefined;
     direction?: ImportColumn | undefined;
     device?: ImportColumn | undefined;
   };
@@ -1530,6 +1538,8 @@ export interface ImportMapping {
     date?: string | number | undefined;
     time?: string | number | undefined;
     datetime?: string | number | undefined;
+    time_in?: string | number | undefined;
+    time_out?: string | number | undefined;
     direction?: string | number | undefined;
     device?: string | number | undefined;
   };
@@ -4852,7 +4862,7 @@ export interface ListEmployeesQuery {
   'hire_date[lte]'?: string | undefined;
   /** Words that names or code contain, in any order; Arabic letter forms count as one. */
   q?: string | undefined;
-  /** Changes since this instant, in the order of their commits; every answer has a next_cursor that goes on from there and misses nothing. Takes no sort and no page. */
+  /** Changes since this instant, in the order of their commits; every answer has a next_cursor that goes on from there and misses nothing. Whoever has left the filters comes too, with `removed`. Takes no sort and no page. */
   updated_since?: string | undefined;
   /** Comma-separated fields to answer, beside id. Shows nothing a full answer hides. */
   fields?: string | undefined;

@@ -1244,6 +1244,7 @@ class EmployeeListItem(_EmployeeListItemRequired, total=False):
     version: int
     created_at: str
     updated_at: str
+    removed: bool
 
 
 class EmployeePatch_insurance(TypedDict, total=False):
@@ -1508,6 +1509,8 @@ class ImportColumns(TypedDict, total=False):
     date: Union[str, int]
     time: Union[str, int]
     datetime: Union[str, int]
+    time_in: Union[str, int]
+    time_out: Union[str, int]
     direction: Union[str, int]
     device: Union[str, int]
 
@@ -1518,6 +1521,8 @@ class ImportDetection_columns(TypedDict, total=False):
     date: ImportColumn
     time: ImportColumn
     datetime: ImportColumn
+    time_in: ImportColumn
+    time_out: ImportColumn
     direction: ImportColumn
     device: ImportColumn
 
@@ -1601,6 +1606,8 @@ class ImportMapping_columns(TypedDict, total=False):
     date: Union[str, int]
     time: Union[str, int]
     datetime: Union[str, int]
+    time_in: Union[str, int]
+    time_out: Union[str, int]
     direction: Union[str, int]
     device: Union[str, int]
 
