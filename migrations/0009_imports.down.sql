@@ -1,2 +1,2 @@
-drop table attendance_import_trials, attendance_import_batches, attendance_import_pieces, attendance_imports,
+drop table attendance_import_days, attendance_import_trials, attendance_import_batches, attendance_import_pieces, attendance_imports,
   attendance_import_mappings;

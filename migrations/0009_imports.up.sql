@@ -93,3 +93,15 @@ create table attendance_import_trials (
 );
 call isolate_by_company('attendance_import_trials');
 grant select, insert, delete on attendance_import_trials to rawatib_app;
+
+-- Days that an import has changed so far: one that a later batch changes again is not counted again.
+create table attendance_import_days (
+  company_id uuid not null,
+  import_id uuid not null,
+  work_date date not null,
+  employee_id uuid not null,
+  constraint attendance_import_days_pkey primary key (company_id, import_id, work_date, employee_id),
+  constraint attendance_import_days_import_fkey foreign key (company_id, import_id) references attendance_imports (company_id, id) on delete cascade
+);
+call isolate_by_company('attendance_import_days');
+grant select, insert, delete on attendance_import_days to rawatib_app;

@@ -189,6 +189,18 @@ create table attendance_import_batches (
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant delete, insert, select to rawatib_app
 
+create table attendance_import_days (
+  company_id uuid not null,
+  import_id uuid not null,
+  work_date date not null,
+  employee_id uuid not null,
+  constraint attendance_import_days_pkey PRIMARY KEY (company_id, import_id, work_date, employee_id),
+  constraint attendance_import_days_import_fkey FOREIGN KEY (company_id, import_id) REFERENCES attendance_imports(company_id, id) ON DELETE CASCADE
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select to rawatib_app
+
 create table attendance_import_mappings (
   company_id uuid not null,
   id uuid not null,

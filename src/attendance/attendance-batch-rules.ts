@@ -174,10 +174,18 @@ export interface SettledBatch {
 /**
  * Makes one statement a day out of acceptable rows: a later row wins over an earlier one about the same
  * record. Moves are judged together and not one after the other, so that their order does not matter.
+ *
+ * @param leaving records that leave their days for a closed month
  */
-export const settleBatch = (claims: readonly Claim[], held: HeldDays): SettledBatch => {
-  const { effective, superseded, taken } = settleExternalIds(claims, held);
+export const settleBatch = (
+  claims: readonly Claim[],
+  held: HeldDays,
+  leaving: readonly HeldDay[] = [],
+): SettledBatch => {
+  const freed = new Set(leaving.map(dayKey));
+  const { effective, superseded, taken } = settleExternalIds(claims, held, freed);
   const moving = recordsThatMove(effective, held);
+  for (const day of leaving) moving.set(dayKey(day), day);
   const left = new Map(moving);
   const supersededBy = new Map(superseded);
   const repeats = new Map<number, number>();
@@ -273,12 +281,16 @@ interface ExternalIds {
  * held by another is free only if the same batch moves that one away. Refusing one record may keep another
  * where it is, and so refuse that: hence the rounds.
  */
-const settleExternalIds = (claims: readonly Claim[], held: HeldDays): ExternalIds => {
+const settleExternalIds = (
+  claims: readonly Claim[],
+  held: HeldDays,
+  freed: ReadonlySet<string>,
+): ExternalIds => {
   const taken = new Map<number, RowProblem>();
   let remaining = claims;
   for (let round = 0; ; round += 1) {
     const last = lastByExternalId(remaining);
-    const owners = ownersInTheWay(last, held, round >= MAXIMUM_MOVE_ROUNDS);
+    const owners = ownersInTheWay(last, held, freed, round >= MAXIMUM_MOVE_ROUNDS);
     if (owners.size === 0) return { ...effectiveClaims(remaining, last), taken };
     remaining = remaining.filter(({ index, externalId }) => {
       const owner = typeof externalId === 'string' ? owners.get(externalId) : undefined;
@@ -305,13 +317,14 @@ const lastByExternalId = (claims: readonly Claim[]): Map<string, Claim> => {
 const ownersInTheWay = (
   last: ReadonlyMap<string, Claim>,
   held: HeldDays,
+  freed: ReadonlySet<string>,
   onlyFreeDays: boolean,
 ): Map<string, string> => {
   const owners = new Map<string, string>();
   const claimed = new Map<string, string>();
   for (const [externalId, claim] of last) {
     const { key } = claim;
-    const holder = held.byDay.get(key)?.externalId ?? externalId;
+    const holder = (freed.has(key) ? undefined : held.byDay.get(key)?.externalId) ?? externalId;
     const successor = last.get(holder);
     const stays = onlyFreeDays || successor === undefined || successor.key === key;
     const owner = holder !== externalId && stays ? holder : claimed.get(key);

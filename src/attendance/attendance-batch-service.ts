@@ -1,6 +1,5 @@
 import type { Session, WriteSession } from '../db/unit-of-work.js';
-import { resolveEmployees, type ResolvedEmployee } from '../employees/employees-read-model.js';
-import { AppError, type FieldProblem } from '../errors/app-error.js';
+import { AppError } from '../errors/app-error.js';
 import type { EventData } from '../outbox/define-event.js';
 import { closedPeriodsAmong } from '../payroll/payroll-read-model.js';
 import type { PlainDate } from '../shared/plain-date.js';
@@ -21,15 +20,21 @@ import {
   type SettledBatch,
 } from './attendance-batch-rules.js';
 import { attendanceImported } from './attendance-events.js';
-import { withLocks } from './attendance-locks.js';
+import {
+  deferredRow,
+  employeesOf,
+  refusedClaims,
+  rejected,
+  unchangedRow,
+  unknown,
+} from './attendance-batch-rows.js';
+import { settleLate } from './attendance-late-rules.js';
 import {
   presentBatch,
   presentFacts,
   type BatchResult,
-  type CodedRow,
   type RowResult,
 } from './attendance-presentation.js';
-import { findDays } from './attendance-repository.js';
 import { openRetroItems, withdrawRetroItems, type NewRetroItem } from './retro/retro-service.js';
 import { recordId } from './attendance-rules.js';
 import { pointedAt, type ReadRow } from './attendance-schema.js';
@@ -57,26 +62,27 @@ export const storeBatch = async (
   const isRefused = command.mode === 'atomic' && judged.refused.length > 0;
   if (isRefused) throw batchRejected(await answer(session, judged, compareWithStored), command);
   const result = await answer(session, judged, store);
-  noteChanges(session, judged.settled, result);
-  return keepLate(session, judged.late, result, command.createdBy);
+  noteChanges(session, judged, result);
+  return keepLate(session, judged, result, command.createdBy);
 };
 
 /** What a closed month cannot take is kept for a later one, and the answer says under which id. */
 const keepLate = async (
   session: WriteSession,
-  late: readonly Claim[],
+  { late, paid, isLateOf }: JudgedBatch,
   result: BatchResult,
   createdBy: string | null,
 ): Promise<BatchResult> => {
   if (late.length === 0) return result;
-  const isSame = (claim: Claim) => result.results[claim.index]?.outcome === 'unchanged';
+  const arePaid = new Set(paid.map(({ index }) => index));
+  const isSame = ({ index }: Claim) => arePaid.has(index);
   const kept = late.filter((claim) => !isSame(claim));
   // Whoever sends again what was paid takes back what he said in between.
   const news = await withdrawRetroItems(session, late.filter(isSame).map(toRetroItem), createdBy);
   const ids = await openRetroItems(session, [...kept.map(toRetroItem), ...news], createdBy);
   const idByIndex = new Map(kept.map(({ index }, place) => [index, ids[place]]));
   const results = result.results.map((row) => {
-    const id = idByIndex.get(row.index);
+    const id = row.outcome === 'deferred' ? idByIndex.get(isLateOf(row.index)) : undefined;
     return id === undefined ? row : { ...row, retro_item_id: id };
   });
   return { ...result, results };
@@ -110,15 +116,20 @@ const batchRejected = (result: BatchResult, { rows }: BatchCommand): AppError =>
 interface JudgedBatch {
   readonly settled: SettledBatch;
   readonly refused: readonly RowResult[];
-  /** Rows that only a closed month refuses, and of them those that say what it has stored already. */
+  /** Rows that only a closed month cannot take, and of them those that say what it has stored already. */
   readonly late: readonly Claim[];
   readonly paid: readonly RowResult[];
+  readonly deferred: readonly RowResult[];
+  /** The late row that is kept for this one: itself, or the one that it repeats or that supersedes it. */
+  readonly isLateOf: (index: number) => number;
+  /** Records of open days that a late row takes away. */
+  readonly leaving: readonly HeldDay[];
   readonly rowCount: number;
 }
 
 const judgeBatch = async (
   session: Session,
-  { rows: read, dryRun, today }: BatchCommand,
+  { rows: read, mode, dryRun, today }: BatchCommand,
 ): Promise<JudgedBatch> => {
   const rows = read.flatMap((each) => (each.ok ? [each.row] : []));
   const looksFirst = rows.some(
@@ -145,19 +156,28 @@ const judgeBatch = async (
     const refusal = refusalOf(claim, world);
     if (refusal !== undefined) refusals.set(claim, refusal);
   }
-  const late = [...refusals].flatMap(([claim, refusal]) => (isLate(refusal) ? [claim] : []));
+  const lateness = takeLate(refusals);
+  const accepted =
+    refusals.size + lateness.size === 0
+      ? claims
+      : claims.filter((claim) => !refusals.has(claim) && !lateness.has(claim));
+  const lateRows = settleLate([...lateness.keys()], accepted, held);
+  const { late, open, leaving, supersededBy, repeats } = lateRows;
   const paid = late.length === 0 ? paidNothing : await whatWasPaid(session, late);
-  const settled = settleBatch(
-    refusals.size === 0 ? claims : claims.filter((claim) => !refusals.has(claim)),
-    held,
+  const waiting = late.flatMap((claim) =>
+    paid.has(claim) ? [] : [deferredRow(claim.index, lateness.get(claim), mode)],
   );
-  for (const claim of paid.keys()) refusals.delete(claim);
+  const settled = settleBatch(open, held, leaving);
   return {
-    settled,
+    settled: withLate(settled, lateRows),
     late,
+    leaving,
+    isLateOf: (index) => supersededBy.get(index) ?? repeats.get(index) ?? index,
     rowCount: read.length,
     paid: [...paid].map(([claim, version]) => unchangedRow(claim, version)),
+    deferred: mode === 'partial' ? waiting : [],
     refused: [
+      ...(mode === 'atomic' ? waiting : []),
       ...read.flatMap((each) => (each.ok ? [] : [rejected(each.index, each.problems)])),
       ...strangers.map(unknown),
       ...(await refusedClaims(session, refusals, employees)),
@@ -165,6 +185,25 @@ const judgeBatch = async (
     ],
   };
 };
+
+/** Takes out of the refusals what nothing but a closed month refuses. */
+const takeLate = (refusals: Map<Claim, Refusal>): ReadonlyMap<Claim, Refusal> => {
+  const late = new Map([...refusals].filter(([, refusal]) => isLate(refusal)));
+  for (const claim of late.keys()) refusals.delete(claim);
+  return late;
+};
+
+const withLate = (
+  settled: SettledBatch,
+  { supersededBy, repeats }: Pick<SettledBatch, 'supersededBy' | 'repeats'>,
+): SettledBatch =>
+  supersededBy.size + repeats.size === 0
+    ? settled
+    : {
+        ...settled,
+        supersededBy: new Map([...settled.supersededBy, ...supersededBy]),
+        repeats: new Map([...settled.repeats, ...repeats]),
+      };
 
 /** Whether the row is good, and nothing but its closed month is in its way. */
 const isLate = (refusal: Refusal): boolean =>
@@ -196,111 +235,9 @@ const asStored = (claim: Claim): DayToStore => ({
   createdAt: null,
 });
 
-const unchangedRow = ({ index, employeeId, workDate }: Claim, version: number): RowResult => ({
-  index,
-  outcome: 'unchanged',
-  id: recordId(employeeId, workDate),
-  version,
-});
-
-const rejected = (index: number, problems: readonly FieldProblem[]): RowResult => ({
-  index,
-  outcome: 'rejected',
-  problems,
-});
-
-/** An employee of another company looks exactly like one that does not exist. */
-const unknown = ({ index, employee }: BatchRow): RowResult =>
-  rejected(index, [
-    pointedAt(index, {
-      field: 'id' in employee ? 'employee_id' : 'employee_code',
-      code: 'not_found',
-    }),
-  ]);
-
 const findHeld = (session: Session, claims: readonly Claim[]): Promise<HeldDays> => {
   const externalIds = claims.flatMap(({ externalId }) => externalId ?? []);
   return batch.findHeldDays(session, claims, [...new Set(externalIds)]);
-};
-
-/** The employees that a batch names, found in one statement. */
-const employeesOf = async (session: Session, rows: readonly BatchRow[]) => {
-  const ids = new Set<string>();
-  const codes = new Set<string>();
-  for (const { employee } of rows) {
-    if ('id' in employee) ids.add(employee.id);
-    else codes.add(employee.code);
-  }
-  const found =
-    rows.length === 0 ? [] : await resolveEmployees(session, { ids: [...ids], codes: [...codes] });
-  const byId = new Map(found.map((employee) => [employee.id, employee]));
-  const byCode = new Map(
-    codes.size === 0 ? [] : found.map((employee) => [employee.employeeCode, employee]),
-  );
-  return {
-    employments: byId,
-    of: ({ employee }: BatchRow): ResolvedEmployee | undefined =>
-      'id' in employee ? byId.get(employee.id) : byCode.get(employee.code),
-  };
-};
-
-type KnownEmployees = Awaited<ReturnType<typeof employeesOf>>;
-
-const refusedClaims = async (
-  session: Session,
-  refusals: ReadonlyMap<Claim, Refusal>,
-  employees: KnownEmployees,
-): Promise<RowResult[]> => {
-  const held = [...refusals.values()].flatMap((refusal) =>
-    refusal.kind === 'conflict' && refusal.held !== undefined ? [refusal.held] : [],
-  );
-  const stored =
-    held.length === 0 ? new Map<string, CodedRow>() : await storedRows(session, held, employees);
-  return [...refusals].map(([{ index, ifVersion }, refusal]) => {
-    if (refusal.kind === 'rejected') {
-      return rejected(
-        index,
-        refusal.problems.map((problem) => pointedAt(index, problem)),
-      );
-    }
-    const version = refusal.held?.version ?? 0;
-    const params = { version, expected: ifVersion ?? 0 };
-    return {
-      index,
-      outcome: 'conflict',
-      ...(refusal.held && {
-        id: recordId(refusal.held.employeeId, refusal.held.workDate),
-        version,
-      }),
-      problems: [pointedAt(index, { field: 'if_version', code: 'version_conflict', params })],
-      stored: (refusal.held && stored.get(dayKey(refusal.held))) ?? null,
-    };
-  });
-};
-
-const storedRows = async (
-  session: Session,
-  held: readonly HeldDay[],
-  employees: KnownEmployees,
-): Promise<Map<string, CodedRow>> => {
-  const rows = await withLocks(session, await findDays(session, held));
-  const strangers = rows
-    .map((row) => row.employee_id)
-    .filter((id) => !employees.employments.has(id));
-  const codes = new Map(
-    [
-      ...employees.employments.values(),
-      ...(strangers.length === 0
-        ? []
-        : await resolveEmployees(session, { ids: [...new Set(strangers)], codes: [] })),
-    ].map(({ id, employeeCode }) => [id, employeeCode]),
-  );
-  return new Map(
-    rows.map((row) => [
-      dayKey({ employeeId: row.employee_id, workDate: row.work_date }),
-      { ...row, employee_code: codes.get(row.employee_id) ?? '' },
-    ]),
-  );
 };
 
 /** What storing did, or would do, to one day. */
@@ -318,12 +255,12 @@ const keyOf = (row: { readonly work_date: PlainDate; readonly employee_id: strin
   dayKey({ workDate: row.work_date, employeeId: row.employee_id });
 
 const store = async (session: Session, { days, left }: SettledBatch): Promise<DayOutcomes> => {
-  if (days.length === 0) return [];
   if (left.length > 0) {
     const kept = new Set(days.map(({ claim }) => claim.key));
     const vacated = left.filter((day) => !kept.has(dayKey(day)));
     await batch.removeDays(session, left, vacated);
   }
+  if (days.length === 0) return [];
   const { firsts, others } = await batch.upsertDays(session, days);
   if (firsts === days.length) return days.map(() => createdFirst);
   const written = new Map(others.map((row) => [keyOf(row), row]));
@@ -378,12 +315,12 @@ const compareWithStored = async (
 
 const answer = async (
   session: Session,
-  { settled, refused, paid, rowCount }: JudgedBatch,
+  { settled, refused, paid, deferred, rowCount }: JudgedBatch,
   apply: (session: Session, settled: SettledBatch) => Promise<DayOutcomes>,
 ): Promise<BatchResult> => {
   const outcomes = await apply(session, settled);
   const results = new Array<RowResult | undefined>(rowCount);
-  for (const row of [...refused, ...paid]) results[row.index] = row;
+  for (const row of [...refused, ...paid, ...deferred]) results[row.index] = row;
   for (const [place, { claim }] of settled.days.entries()) {
     const found = outcomes[place];
     if (found === undefined) continue;
@@ -392,18 +329,24 @@ const answer = async (
     results[index] = { index, outcome, id: recordId(employeeId, workDate), version };
   }
   for (const [index, by] of settled.repeats) {
-    results[index] = { ...(results[by] as RowResult), index, outcome: 'unchanged' };
+    results[index] = beside(results[by] as RowResult, index);
   }
   // A row is superseded by a later one: going backwards, that one is already answered.
   for (const [index, by] of [...settled.supersededBy].sort(([a], [b]) => b - a)) {
-    const winner = results[by] as RowResult;
-    results[index] = { ...winner, index, outcome: 'unchanged', superseded_by: by };
+    results[index] = { ...beside(results[by] as RowResult, index), superseded_by: by };
   }
   return { results: results as RowResult[], summary: summaryOf(results as RowResult[]) };
 };
 
+/** A row of which another one of the batch says what is stored, or kept for a later cycle. */
+const beside = (winner: RowResult, index: number): RowResult => ({
+  ...winner,
+  index,
+  outcome: winner.problems === undefined ? 'unchanged' : winner.outcome,
+});
+
 const summaryOf = (results: readonly RowResult[]): BatchResult['summary'] => {
-  const summary = { created: 0, updated: 0, unchanged: 0, conflict: 0, rejected: 0 };
+  const summary = { created: 0, updated: 0, unchanged: 0, conflict: 0, deferred: 0, rejected: 0 };
   for (const { outcome } of results) summary[outcome] += 1;
   return summary;
 };
@@ -411,11 +354,11 @@ const summaryOf = (results: readonly RowResult[]): BatchResult['summary'] => {
 /** One event and one audit row a batch; neither for a batch that changed nothing. */
 const noteChanges = (
   session: WriteSession,
-  { days, left }: SettledBatch,
+  { settled: { days, left }, leaving }: JudgedBatch,
   { results, summary }: BatchResult,
 ): void => {
   const { created, updated } = summary;
-  if (created + updated === 0) return;
+  if (created + updated + leaving.length === 0) return;
   const changed = [
     ...days.map(({ claim }) => claim).filter(({ index }) => isChange(results[index])),
     ...left,
@@ -427,7 +370,7 @@ const noteChanges = (
     company_id: session.companyId,
     created,
     updated,
-    removed: 0,
+    removed: leaving.length,
     from,
     to,
     employees: new Set(changed.map(({ employeeId }) => employeeId)).size,

@@ -119,6 +119,8 @@ const ROW_POINTER = /^\/records\/\d+\/?/;
 
 const presentProblem = (problem: FieldProblem, language: Language) => {
   const { code, pointer, detail, params } = renderFieldProblem(problem, language);
-  const field = pointer.replace(ROW_POINTER, '').replaceAll('/', '.');
+  const inRow = pointer.replace(ROW_POINTER, '');
+  // Of a row as a whole its place is told.
+  const field = (inRow === '' ? pointer.slice(1) : inRow).replaceAll('/', '.');
   return { code, field, pointer, detail, params };
 };

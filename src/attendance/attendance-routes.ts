@@ -53,7 +53,9 @@ The same row twice, the same batch twice, two batches at once, in any order: the
 
 A record that is stored already in the same words stays untouched (\`unchanged\`: no new version, no event). \`attendance.imported\` is sent once for a batch that changed something.
 
-Refused: days before the hire date or after the termination date, days after today in the company's time zone (no tolerance: send them when they have come), more than 24 hours, days of a month whose payroll is closed (\`period_locked\`; what the row says is kept as a pending retro item, see \`retro_item_id\`, unless nothing else is stored there anyway). An employee of another company is \`not_found\`.`,
+Refused: days before the hire date or after the termination date, days after today in the company's time zone (no tolerance: send them when they have come), more than 24 hours. An employee of another company is \`not_found\`.
+
+A day of a month whose payroll is closed is \`deferred\`: the day stays as it was paid, what the row says is kept as a pending retro item (\`retro_item_id\`), and the next cycle pays or deducts the difference. A record that its external_id moves into a closed month leaves its open day. In atomic mode such a row refuses the batch (\`period_locked\`).`,
     access: { kind: 'scope', scope: 'attendance:write' },
     bodyLimit: 'bulk',
     request: { body: attendanceBatchRequest },

@@ -239,12 +239,22 @@ export const rowErrorOut = z
   })
   .meta({ id: 'AttendanceRowError' });
 
-export const rowOutcomes = ['created', 'updated', 'unchanged', 'conflict', 'rejected'] as const;
+export const rowOutcomes = [
+  'created',
+  'updated',
+  'unchanged',
+  'conflict',
+  'deferred',
+  'rejected',
+] as const;
 
 const rowResultOut = z
   .object({
     index: z.number().int().meta({ description: 'Place of the row in the batch, from 0.' }),
-    outcome: z.enum(rowOutcomes),
+    outcome: z.enum(rowOutcomes).meta({
+      description:
+        'deferred: the payroll of its month is closed, so the day stays as it was paid, and the next cycle pays or deducts the difference; `retro_item_id` is what waits, and `error` names the month.',
+    }),
     id: z.string().optional(),
     version: z.number().int().optional(),
     superseded_by: z.number().int().optional().meta({
@@ -252,7 +262,7 @@ const rowResultOut = z
     }),
     retro_item_id: z.uuid().optional().meta({
       description:
-        'The month is closed: nothing changed there, and what the row says is kept as a pending retro item.',
+        'With deferred: the retro item that keeps what the row says until a cycle takes it up.',
     }),
     error: rowErrorOut.optional(),
     more_errors: z.array(rowErrorOut).optional(),
@@ -270,6 +280,7 @@ export const attendanceBatchOut = z
       updated: z.number().int(),
       unchanged: z.number().int(),
       conflict: z.number().int(),
+      deferred: z.number().int(),
       rejected: z.number().int(),
     }),
   })

@@ -77,6 +77,7 @@ export const createAttendanceService = ({
         ? unitOfWork.read(caller.context, (session) => tryBatch(session, command))
         : unitOfWork.write(caller.context, (session) => storeBatch(session, command), {
             lockTimeoutMs: IMPORT_LOCK_TIMEOUT_MS,
+            inTurn: true,
           });
     },
     remove: ({ context, timeZone }, day, expectedVersion) => {
@@ -84,7 +85,7 @@ export const createAttendanceService = ({
       return unitOfWork.write(
         context,
         (session) => removeDay(session, day, expectedVersion, world),
-        { lockTimeoutMs: IMPORT_LOCK_TIMEOUT_MS },
+        { lockTimeoutMs: IMPORT_LOCK_TIMEOUT_MS, inTurn: true },
       );
     },
     list: (caller, question, page) =>

@@ -11,6 +11,7 @@ import type { TransactionOptions } from './transaction.js';
 import { inStatement, inTransaction } from './transaction.js';
 import type { Actor, AuditEntry, OutboxEvent } from './transaction-records.js';
 import { insertAuditEntries, insertEvents } from './transaction-records.js';
+import { createWriteQueue, limitsOfPool, type WriteQueue } from './write-queue.js';
 
 export type { IdempotencyRequest, Session, TransactionOptions };
 
@@ -34,6 +35,8 @@ export interface WriteSession extends Session {
 interface WriteOptions extends TransactionOptions {
   /** Encrypts the result that is kept for the idempotency key, because it holds a secret. */
   readonly sealResult?: boolean;
+  /** It waits for other work of its company, as all that writes attendance does: first without a connection. */
+  readonly inTurn?: boolean;
 }
 
 /**
@@ -90,6 +93,7 @@ export interface UnitOfWorkDependencies {
 
 export function createUnitOfWork(dependencies: UnitOfWorkDependencies): UnitOfWork {
   const { appPool, systemPool, pipelinedReads } = dependencies;
+  const queue = createWriteQueue(limitsOfPool(appPool.options.max));
   return {
     read: ({ companyId }, work, options) =>
       inTransaction(appPool, { ...options, access: 'read only', companyId }, work),
@@ -103,7 +107,8 @@ export function createUnitOfWork(dependencies: UnitOfWorkDependencies): UnitOfWo
         throw toAppError(error);
       }
     },
-    write: (context, work, options) => write(dependencies, context, work, options),
+    write: (context, work, options) =>
+      inTurn(queue, context, options, () => write(dependencies, context, work, options)),
     system: {
       read: (work, options) => inTransaction(systemPool, { ...options, access: 'read only' }, work),
       write: (work, options) =>
@@ -113,6 +118,13 @@ export function createUnitOfWork(dependencies: UnitOfWorkDependencies): UnitOfWo
     load: () => (appPool.totalCount - appPool.idleCount) / appPool.options.max,
   };
 }
+
+const inTurn = <T>(
+  queue: WriteQueue,
+  { companyId }: WorkContext,
+  options: WriteOptions | undefined,
+  work: () => Promise<T>,
+): Promise<T> => (options?.inTurn === true ? queue.run(companyId, work) : work());
 
 /** What the work left to be done at and after its commit. */
 interface Collected {

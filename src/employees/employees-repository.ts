@@ -158,22 +158,34 @@ export interface EmployeeFilters {
   readonly words?: readonly string[] | undefined;
 }
 
+type Condition = readonly [text: string, value: string];
+
+/** What an employee fulfils whom the filters let through. */
+const conditionsOf = (filters: EmployeeFilters): Condition[] => {
+  const given = [
+    ['e.department = ?', filters.department],
+    ['e.status = ?', filters.status],
+    ['e.employee_code = ?', filters.employee_code],
+    ['e.hire_date >= ?', filters.hiredFrom],
+    ['e.hire_date <= ?', filters.hiredTo],
+    // Reads every name of the company, which is bounded by its size: below row-level security no index of
+    // contained words is used, since the operators of such indexes are not leakproof.
+    ...(filters.words ?? []).map(
+      (word) => ['strpos(e.search_text, fold_search_text(?)) > 0', word] as const,
+    ),
+  ] as const;
+  return given.flatMap(([text, value]): Condition[] =>
+    value === undefined ? [] : [[text, value]],
+  );
+};
+
 const applyFilters = (
   query: Knex.QueryBuilder,
   companyId: string,
   filters: EmployeeFilters,
 ): Knex.QueryBuilder => {
   query.where('e.company_id', companyId);
-  if (filters.department !== undefined) query.where('e.department', filters.department);
-  if (filters.status !== undefined) query.where('e.status', filters.status);
-  if (filters.employee_code !== undefined) query.where('e.employee_code', filters.employee_code);
-  if (filters.hiredFrom !== undefined) query.where('e.hire_date', '>=', filters.hiredFrom);
-  if (filters.hiredTo !== undefined) query.where('e.hire_date', '<=', filters.hiredTo);
-  // Reads every name of the company, which is bounded by its size: below row-level security no index of
-  // contained words is used, since the operators of such indexes are not leakproof.
-  for (const word of filters.words ?? []) {
-    query.whereRaw('strpos(e.search_text, fold_search_text(?)) > 0', [word]);
-  }
+  for (const [text, value] of conditionsOf(filters)) query.whereRaw(text, [value]);
   return query;
 };
 
@@ -181,9 +193,13 @@ const employeesOf = (companyId: string, filters: EmployeeFilters) =>
   applyFilters(sql.select(OWN_COLUMNS).from('employees as e'), companyId, filters);
 
 /** The employees of a page with their pay: looked up for them alone, when the page has been found. */
-const withPay = (page: Knex.QueryBuilder, today: PlainDate): Knex.QueryBuilder =>
+const withPay = (
+  page: Knex.QueryBuilder,
+  today: PlainDate,
+  shown: string = SHOWN,
+): Knex.QueryBuilder =>
   sql
-    .select(sql.raw(SHOWN))
+    .select(sql.raw(shown))
     .from(page.as('e'))
     .joinRaw(payOn('?', '?'), [today, yearOfDay(today)]);
 
@@ -240,19 +256,34 @@ export const countEmployees = (companyId: string, filters: EmployeeFilters): Sta
   ),
 });
 
+export interface ChangedEmployeeRow extends EmployeeRow {
+  /** The filters do not let him through now. */
+  readonly removed: boolean;
+}
+
+/** Whoever keeps a copy of some employees is told of one who is none of them now. */
 export const changedEmployees = (
   session: Session,
   filters: EmployeeFilters,
   request: FeedRequest,
   today: PlainDate,
-): Promise<FeedPage<EmployeeRow>> =>
-  readChanges<EmployeeRow>(session, employeesOf(session.companyId, filters), request, {
-    complete: (page) => withPay(page, today),
+): Promise<FeedPage<ChangedEmployeeRow>> => {
+  const conditions = conditionsOf(filters);
+  const isThere = ['true', ...conditions.map(([text]) => text)].join(' and ');
+  const query = employeesOf(session.companyId, {}).select(
+    sql.raw(
+      `(${isThere}) is not true as removed`,
+      conditions.map(([, value]) => value),
+    ),
+  );
+  return readChanges<ChangedEmployeeRow>(session, query, request, {
+    complete: (page) => withPay(page, today, `${SHOWN}, e.removed`),
     xidColumn: 'e.changed_xid',
     updatedAtColumn: 'e.updated_at',
     keyColumns: ['e.id'],
     positionOf: (row) => [row.changed_xid, row.id],
   });
+};
 
 /** Derived by the database's own rule, and stored so that it can be filtered by. */
 const statusOf = ({ termination_date: date }: Pick<EmployeeColumns, 'termination_date'>) =>

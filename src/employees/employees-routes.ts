@@ -133,8 +133,9 @@ const listRoute = ({ employees, cursors }: EmployeesRoutesDependencies) =>
           cursors,
           call.context.companyId,
         );
+        const page = await employees.changes(callerOf(call), filters, feed.request);
         return ok(
-          feed.envelope(await employees.changes(callerOf(call), filters, feed.request), toItem),
+          feed.envelope(page, (row) => ({ ...toItem(row), ...(row.removed && { removed: true }) })),
         );
       }
       const request = readList(list, query, cursors, call.context.companyId);

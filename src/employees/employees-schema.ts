@@ -216,7 +216,7 @@ export const employeeQuery = listQuery(
     }),
     updated_since: instantInQuery.optional().meta({
       description:
-        'Changes since this instant, in the order of their commits; every answer has a next_cursor that goes on from there and misses nothing. Takes no sort and no page.',
+        'Changes since this instant, in the order of their commits; every answer has a next_cursor that goes on from there and misses nothing. Whoever has left the filters comes too, with `removed`. Takes no sort and no page.',
     }),
     fields: sparseFields.optional(),
   },
@@ -227,6 +227,12 @@ export type EmployeeQuery = z.output<typeof employeeQuery>;
 export const employeeListItem = employeeOut
   .partial()
   .required({ id: true })
+  .extend({
+    removed: z.boolean().optional().meta({
+      description:
+        'Only with updated_since, and then true: the filters do not let him through, now or ever. The rest is how he is now.',
+    }),
+  })
   .meta({ id: 'EmployeeListItem', description: 'Whole, unless `fields` names what to show.' });
 export const employeeList = listOf(employeeListItem, 'EmployeeList');
 export const employeePath = z.strictObject({ id: uuid });

@@ -3,6 +3,7 @@ import { toPage, type Page, type PageRequest } from '../db/keyset.js';
 import type { UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { AppError } from '../errors/app-error.js';
 import { recompute, type RecomputeDependencies } from '../schedules/plan-change-events.js';
+import { isAnybodyScheduled } from '../schedules/schedules-read-model.js';
 import { dayIn } from '../shared/company-day.js';
 import { newId } from '../shared/ids.js';
 import { payMonthOf, yearOf } from '../shared/pay-month.js';
@@ -19,7 +20,7 @@ import { columnsOf, employeeNotFound } from './employees-columns.js';
 import { closedMonthWithin, openForClosedMonths } from './employees-closed-months.js';
 import { employeeCreated } from './employees-events.js';
 import * as repository from './employees-repository.js';
-import type { EmployeeFilters, EmployeeRow } from './employees-repository.js';
+import type { ChangedEmployeeRow, EmployeeFilters, EmployeeRow } from './employees-repository.js';
 import { completePerson, personProblems } from './employees-rules.js';
 import type { EmployeePatch, EmployeeRequest } from './employees-schema.js';
 
@@ -55,7 +56,7 @@ export interface EmployeesService {
     caller: EmployeesCaller,
     filters: EmployeeFilters,
     request: FeedRequest,
-  ) => Promise<FeedPage<EmployeeRow>>;
+  ) => Promise<FeedPage<ChangedEmployeeRow>>;
   /** The salary history, oldest first. */
   readonly salaries: (caller: EmployeesCaller, id: string) => Promise<readonly pay.SalaryRow[]>;
 }
@@ -78,7 +79,13 @@ export const createEmployeesService = ({
     create: (caller, request) =>
       unitOfWork.write(
         caller.context,
-        (session) => createEmployee(session, caller.context, request, todayOf(caller)),
+        async (session) => {
+          const today = todayOf(caller);
+          const created = await createEmployee(session, caller.context, request, today);
+          const world = { clock, ...dependencies };
+          await computePastDays(session, caller, world, { ...created, today });
+          return created;
+        },
         sealed,
       ),
     get: async (caller, id) => {
@@ -139,6 +146,20 @@ const listEmployees = async (
       : null;
     return toPage(await session.rows<EmployeeRow>(statement), page, total);
   });
+};
+
+/** Who was there before he was entered has absences like everybody else. */
+const computePastDays = async (
+  session: WriteSession,
+  caller: EmployeesCaller,
+  dependencies: RecomputeDependencies,
+  { employee, today }: NewEmployee & { readonly today: PlainDate },
+): Promise<void> => {
+  const { id, hire_date: from, termination_date: to } = employee;
+  const past = { from, to: to !== null && to < today ? to : today };
+  if (from >= today || !(await isAnybodyScheduled(session, past))) return;
+  const targets = [{ kind: 'employees', ids: [id] }] as const;
+  await recompute(session, caller, dependencies, { from, to, targets });
 };
 
 const createEmployee = async (

@@ -54,6 +54,18 @@ export const fieldProblemCatalogue = {
     'Contains control or direction-changing characters; remove them.',
     'يحتوي على رموز تحكم أو تغيير اتجاه؛ احذفها.',
   ),
+  broken_form: text(
+    'The form breaks off, or its Content-Type names another boundary than its parts or none. Let the HTTP library write both, and send the form whole.',
+    'النموذج مقطوع، أو أن Content-Type لا يذكر الفاصل (boundary) المستخدم بين الأجزاء. دع مكتبة HTTP تكتبهما وأرسل النموذج كاملًا.',
+  ),
+  not_the_file_part: text(
+    'The part that holds the file is named file; name it so.',
+    'اسم الجزء الذي يحمل الملف هو file؛ سمّه كذلك.',
+  ),
+  too_many_parts: text(
+    'The form has more than {maximum} fields, or more than one file.',
+    'في النموذج أكثر من {maximum} حقلًا، أو أكثر من ملف.',
+  ),
   not_unique: text('May appear only once.', 'يجوز أن يظهر مرة واحدة فقط.'),
   already_taken: text('Another object already has this value.', 'توجد هذه القيمة في كائن آخر.'),
   reserved_code: text(

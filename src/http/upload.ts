@@ -2,6 +2,8 @@ import { Transform, type Readable } from 'node:stream';
 import createMultipartParser from 'busboy';
 import type { Request, Response } from 'express';
 import { AppError } from '../errors/app-error.js';
+import type { FieldProblemCode } from '../errors/field-problem-catalogue.js';
+import type { TextParams } from '../errors/language.js';
 import { cutOff } from './body-deadline.js';
 
 /** A file on its way in. */
@@ -44,6 +46,7 @@ const MAXIMUM_FIELDS = 20;
 const MAXIMUM_FIELD_BYTES = 4_096;
 /** Nothing comes for so long: the sender is gone. */
 const IDLE_LIMIT_MS = 30_000;
+const tooManyParts = { maximum: MAXIMUM_FIELDS };
 /** What a form adds around its file: boundaries, part headers, fields. */
 const FORM_ALLOWANCE_BYTES = 256 * 1024;
 /** How long the rest of a refused upload is read and thrown away, so that its sender hears the refusal. */
@@ -88,7 +91,21 @@ const unsupportedType = ({ mediaTypes }: UploadRules): AppError =>
 const tooLarge = (limitBytes: number): AppError =>
   new AppError('payload_too_large', { params: { limit: `${String(limitBytes)} bytes` } });
 
-const invalidUpload = (cause?: unknown): AppError => new AppError('invalid_upload', { cause });
+const invalidUpload = (cause?: unknown): AppError =>
+  brokenForm(`/${FILE_PART}`, 'broken_form', {}, cause);
+
+/** Which part of the form is wrong. */
+const brokenForm = (
+  pointer: string,
+  code: FieldProblemCode,
+  params: TextParams = {},
+  cause?: unknown,
+): AppError =>
+  new AppError('invalid_upload', { errors: [{ pointer, in: 'body', code, params }], cause });
+
+const isNamed = (name: string | undefined): name is string => name !== undefined && name !== '';
+const partAt = (name: string | undefined): string =>
+  isNamed(name) ? `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}` : `/${FILE_PART}`;
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : invalidUpload(error));
 
@@ -137,7 +154,9 @@ const receiveForm = <Taken>(
       stream.on('error', () => undefined); // told by the parser or by whoever reads it
       if (isRefused || name !== FILE_PART || file !== undefined) {
         stream.resume();
-        if (!isRefused) fail(invalidUpload());
+        if (!isRefused) {
+          fail(brokenForm(partAt(name), name === FILE_PART ? 'not_unique' : 'not_the_file_part'));
+        }
         return;
       }
       file = stream.pipe(countingUpTo(limitBytes));
@@ -149,17 +168,19 @@ const receiveForm = <Taken>(
       });
     });
     parser.on('field', (name, value, { valueTruncated }) => {
-      if (valueTruncated || Object.hasOwn(fields, name)) fail(invalidUpload());
+      if (valueTruncated) {
+        fail(brokenForm(partAt(name), 'too_long', { maximum: MAXIMUM_FIELD_BYTES }));
+      } else if (Object.hasOwn(fields, name)) fail(brokenForm(partAt(name), 'not_unique'));
       else fields[name] = value;
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
-      parser.on(limit, () => fail(invalidUpload()));
+      parser.on(limit, () => fail(brokenForm(`/${FILE_PART}`, 'too_many_parts', tooManyParts)));
     }
     parser.on('error', (error) => fail(invalidUpload(error)));
     parser.on('close', () => {
       if (isRefused) return;
       release();
-      if (taking === undefined) reject(invalidUpload());
+      if (taking === undefined) reject(brokenForm(`/${FILE_PART}`, 'required'));
       else taking.then((taken) => resolve({ taken, fields }), reject);
     });
     request.pipe(parser);

@@ -63,7 +63,7 @@ export const createLeaveEntriesService = ({
         }
         return results.filter((result) => result !== undefined);
       },
-      { lockTimeoutMs: LOCK_TIMEOUT_MS },
+      { lockTimeoutMs: LOCK_TIMEOUT_MS, inTurn: true },
     ),
 });
 

@@ -86,7 +86,7 @@ export const createLeaveRequestsService = (
   dependencies: LeaveRequestsDependencies,
 ): LeaveRequestsService => {
   const { unitOfWork } = dependencies;
-  const options = { lockTimeoutMs: LOCK_TIMEOUT_MS };
+  const options = { lockTimeoutMs: LOCK_TIMEOUT_MS, inTurn: true };
   return {
     create: (caller, request) =>
       unitOfWork.write(

@@ -6,7 +6,8 @@
  * 1. Each pair of days has a boundary (work-day-boundaries.ts): midnight, or between two shifts one of which comes
  *    near midnight. A punch belongs to the day in whose stretch it lies, unless:
  * 2. it is a coming shortly before the boundary: it opens the day after it;
- * 3. it is a going shortly after it, and nothing has opened the day yet: it closes the day before;
+ * 3. it is a going shortly after it, and nothing has opened the day yet: it closes the day before; so does one at any
+ *    time that a person entered together with the coming before it;
  * 4. its direction is unknown, it lies shortly after the boundary, nothing has opened the day yet, and the day before
  *    is open, that is, lacks a going. Then it closes the day before if
  *    - the day has a shift, which is hours away, or
@@ -128,12 +129,32 @@ const closesDayBefore = (
   if (current === undefined || current.stamp.direction === 'in') return false;
   const { stamp, base } = current;
   const { outUntil, unknownUntil } = context.boundaryAt(base);
-  if (stamp.direction === 'out') return stamp.minute < outUntil;
+  if (stamp.direction === 'out') {
+    return stamp.minute < outUntil || closesEnteredPair(placed, index, context);
+  }
   if (stamp.minute >= unknownUntil) return false;
   const openSince = openMinuteOf(placed, index, dayNumbers, context);
   if (openSince === undefined || stamp.minute - openSince > LONGEST_STRETCH_MINUTES) return false;
   if (context.days.at(base).anchor !== null) return true;
   return isBetterWithout(placed, index, context);
+};
+
+/** A coming and the going behind it that a person wrote down are one stretch of work, of the day of its coming. */
+const closesEnteredPair = (
+  placed: readonly Placed[],
+  index: number,
+  context: AssignmentContext,
+): boolean => {
+  const { stamp: going, base } = placed[index] as Placed;
+  const { stamp: coming, base: baseOfComing } = placed[index - 1] ?? {};
+  return (
+    coming?.direction === 'in' &&
+    coming.punch.isManual &&
+    going.punch.isManual &&
+    baseOfComing === base - 1 &&
+    !isDrawnForward(coming, baseOfComing, context) &&
+    going.ms - coming.ms <= NEIGHBOUR_MINUTES * MINUTE_MS
+  );
 };
 
 /** Since when the day before is open: by its punches, and by what this walk has handed back to it. */
@@ -173,7 +194,9 @@ const belongsToBase = (
   if (isDrawnForward(stamp, base, context)) return false;
   const { outUntil, unknownUntil } = context.boundaryAt(base);
   if (stamp.direction === 'in') return true;
-  if (stamp.direction === 'out') return stamp.minute >= outUntil;
+  if (stamp.direction === 'out') {
+    return stamp.minute >= outUntil && !closesEnteredPair(placed, index, context);
+  }
   if (stamp.minute >= unknownUntil) return true;
   return context.days.at(base).anchor === null && !isNearerToFormer(placed, index);
 };

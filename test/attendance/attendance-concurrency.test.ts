@@ -300,7 +300,7 @@ describe('the stored days', () => {
     release();
     await closing;
     expect((await late).results).toMatchObject([
-      { outcome: 'rejected', problems: [{ code: 'period_locked' }] },
+      { outcome: 'deferred', problems: [{ code: 'period_locked' }] },
     ]);
     expect(await store.stored()).toEqual([]);
   });

@@ -45,7 +45,7 @@ describe('a row that is stored', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
       results: [{ index: 0, outcome: 'created', id: `${employee().id}:2026-11-10`, version: 1 }],
-      summary: { created: 1, updated: 0, unchanged: 0, conflict: 0, rejected: 0 },
+      summary: { created: 1, updated: 0, unchanged: 0, conflict: 0, deferred: 0, rejected: 0 },
     });
     const { body } = await api.get('?from=2026-11-10&to=2026-11-10');
     expect(body.data).toEqual([

@@ -64,7 +64,7 @@ describe('a record for a month whose payroll is closed', () => {
     const late = row({ overtime: { day_minutes: 90 }, external_id: 'TA-9' });
     const { results } = await sendRows([late]);
     expect(results).toMatchObject([
-      { outcome: 'rejected', error: { code: 'period_locked', field: 'work_date' } },
+      { outcome: 'deferred', error: { code: 'period_locked', field: 'work_date' } },
     ]);
     expect(await items()).toEqual([
       expect.objectContaining({
@@ -107,9 +107,104 @@ describe('a record for a month whose payroll is closed', () => {
     const late = row({ worked_minutes: 300 });
     const trial = await sendRows([late], { dry_run: true });
     expect(trial.results[0].retro_item_id).toBeUndefined();
+    expect(trial.summary).toMatchObject({ deferred: 1, rejected: 0 });
     const refused = await payroll.post('/attendance', { records: [late], mode: 'atomic' });
     expect([refused.status, refused.body.code]).toEqual([422, 'batch_rejected']);
+    expect(refused.body.results[0].outcome).toBe('rejected');
     expect(await items()).toEqual([]);
+  });
+
+  it('is counted by itself, and is neither lost nor stored', async () => {
+    const { summary } = await sendRows([
+      row({ worked_minutes: 300 }),
+      row({ work_date: '2026-11-02' }),
+      row({ work_date: '2023-12-31' }),
+    ]);
+    const none = { updated: 0, unchanged: 0, conflict: 0 };
+    expect(summary).toEqual({ ...none, created: 1, deferred: 1, rejected: 1 });
+  });
+
+  it('is what the last row about it says; the rows before say which, and under which item', async () => {
+    const rows = [300, 240, 300, 480, 200, 200].map((minutes) => row({ worked_minutes: minutes }));
+    const { results, summary } = await sendRows(rows);
+    const [id] = (await items('?status=pending')).map((item: any) => item.id);
+    expect(
+      results.map((each: any) => [each.outcome, each.superseded_by, each.retro_item_id]),
+    ).toEqual([
+      ['deferred', 5, id],
+      ['deferred', 5, id],
+      ['deferred', 5, id],
+      ['deferred', 5, id],
+      ['deferred', undefined, id],
+      ['deferred', undefined, id],
+    ]);
+    expect(summary.deferred).toBe(6);
+    expect(await items('?status=pending')).toMatchObject([{ payload: { worked_minutes: 200 } }]);
+  });
+
+  it('that is followed by what was paid takes itself back', async () => {
+    const { results } = await sendRows([row({ worked_minutes: 300 }), row()]);
+    expect(results).toMatchObject([
+      { outcome: 'unchanged', superseded_by: 1 },
+      { outcome: 'unchanged', version: 1 },
+    ]);
+    expect(await items('?status=pending')).toEqual([]);
+  });
+
+  describe('to which an external id moves its record', () => {
+    const named = (fields: object) => row({ external_id: 'TA-1', worked_minutes: 300, ...fields });
+    const daysOfNovember = async () => {
+      const { body } = await payroll.get('/attendance?from=2026-11-01&to=2026-11-30');
+      return body.data.map((day: any) => `${day.work_date} ${String(day.external_id)}`);
+    };
+
+    it('leaves its open day, tells it in the feed and the event, and waits', async () => {
+      await sendRows([named({ work_date: '2026-11-02' })]);
+      const trial = await sendRows([named({})], { dry_run: true });
+      expect(trial.results).toMatchObject([{ outcome: 'deferred' }]);
+      expect(await daysOfNovember()).toEqual(['2026-11-02 TA-1']);
+      const { results } = await sendRows([named({})]);
+      expect(results).toMatchObject([{ outcome: 'deferred', retro_item_id: expect.any(String) }]);
+      expect(await daysOfNovember()).toEqual([]);
+      const feed = await payroll.get('/attendance?updated_since=2026-01-01T00:00:00Z');
+      expect(feed.body.data).toContainEqual(
+        expect.objectContaining({ work_date: '2026-11-02', removed: true, version: 2 }),
+      );
+      const { rows } = await service.database.owner.query<{ data: { removed: number } }>(
+        `select data from outbox_events where company_id = $1 and event = 'attendance.imported' order by id desc limit 1`,
+        [admin.companyId],
+      );
+      expect(rows[0]!.data).toMatchObject({ removed: 1, from: '2026-11-02', to: '2026-11-02' });
+      const again = await sendRows([named({})]);
+      expect(again.results).toMatchObject([{ outcome: 'deferred' }]);
+      expect(await items('?status=pending')).toHaveLength(1);
+    });
+
+    it('frees the open day for others of the same batch', async () => {
+      await sendRows([named({ work_date: '2026-11-02' })]);
+      const { results } = await sendRows([
+        named({}),
+        named({ work_date: '2026-11-02', external_id: 'TA-2' }),
+      ]);
+      expect(results.map((each: any) => each.outcome)).toEqual(['deferred', 'created']);
+      expect(await daysOfNovember()).toEqual(['2026-11-02 TA-2']);
+    });
+
+    it('counts where its last row says, in whichever month', async () => {
+      await sendRows([named({ work_date: '2026-11-02' })]);
+      const back = await sendRows([named({}), named({ work_date: '2026-11-03' })]);
+      expect(back.results).toMatchObject([
+        { outcome: 'unchanged', superseded_by: 1 },
+        { outcome: 'updated' },
+      ]);
+      expect(await items()).toEqual([]);
+      const there = await sendRows([named({ work_date: '2026-11-04' }), named({})]);
+      expect(there.results).toMatchObject([
+        { outcome: 'deferred', superseded_by: 1 },
+        { outcome: 'deferred' },
+      ]);
+      expect(await daysOfNovember()).toEqual([]);
+    });
   });
 
   it('is no item when something else is wrong with it', async () => {

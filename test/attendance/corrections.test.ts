@@ -330,6 +330,53 @@ describe('A-20: a day on which the machine was down', () => {
     ]);
   });
 
+  it('counts whoever is named twice once, and says of an unknown one which he is', async () => {
+    const [first] = api.employees;
+    const named = [code(0), first!.id, 'NOBODY', code(1), code(0), first!.id.toUpperCase()];
+    const filled = await bulk({ employees: named });
+    expect(told(filled)).toEqual([
+      `${code(0)} added`,
+      `${first!.id} named_before`,
+      'NOBODY not_found',
+      `${code(1)} added`,
+      `${code(0)} named_before`,
+      `${first!.id.toUpperCase()} named_before`,
+    ]);
+    expect(filled.body.results[2].error).toMatchObject({
+      field: 'employees.2',
+      pointer: '/employees/2',
+    });
+    expect(filled.body.summary).toEqual({ added: 2, skipped: 3, rejected: 1, days_changed: 2 });
+    expect(await api.punches()).toHaveLength(4);
+  });
+
+  it.each([
+    ['22:00', '06:00', 480],
+    ['22:00', '07:30', 570],
+    ['18:00', '12:00', 1_080],
+    ['10:00', '10:00', 1_440],
+  ])(
+    'one pair over midnight is one day of work: from %s to %s',
+    async (checkIn, checkOut, worked) => {
+      const night = { work_date: '2026-11-24', check_in: checkIn, check_out: checkOut };
+      await bulk({ ...night, employees: [code(0)] });
+      const asked = await ask({
+        employee_code: code(1),
+        work_date: '2026-11-24',
+        punches: [
+          { local_time: `2026-11-24T${checkIn}`, direction: 'in' },
+          { local_time: `2026-11-25T${checkOut}`, direction: 'out' },
+        ],
+      });
+      await approve(asked.body.id);
+      const days = await api.days();
+      expect(days.map((day: any) => [day.work_date, day.status, day.worked_minutes])).toEqual([
+        ['2026-11-24', 'present', worked],
+        ['2026-11-24', 'present', worked],
+      ]);
+    },
+  );
+
   it('wants a reason, one selection and a day that has come', async () => {
     const problemsOf = async (body: object) =>
       (await bulk(body)).body.errors.map((each: any) => `${each.pointer} ${each.code}`);

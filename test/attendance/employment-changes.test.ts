@@ -40,6 +40,17 @@ const hire = async (more: object = {}): Promise<string> => {
   return employee.id;
 };
 
+/** Hired when nobody looks back: the days before are computed when they are asked for. */
+const hireQuietly = async (more: object = {}): Promise<string> => {
+  const id = await hire(more);
+  await allJobs(api.service, api.admin);
+  await emptyTables(
+    api.service.database,
+    'attendance_days, attendance_day_details, attendance_vacated_days, jobs',
+  );
+  return id;
+};
+
 const change = async (id: string, patch: object): Promise<void> => {
   await send('PATCH', `/employees/${id}`, patch);
   await allJobs(api.service, api.admin);
@@ -59,9 +70,41 @@ const days = async (id: string, from = '2026-10-01'): Promise<string[]> =>
 const compute = (id: string, from: string) =>
   api.recompute({ from, to: '2026-11-27', employees: [id] });
 
+describe('an employee who is entered after he was hired', () => {
+  const enter = async (more: object): Promise<string[]> => {
+    const id = await hire(more);
+    await allJobs(api.service, api.admin);
+    const made = await api.days(`&employee=${id}&from=2026-08-01&to=2026-11-27`);
+    return made.map(({ work_date: date, status }) => `${date} ${status}`);
+  };
+
+  it('has the absences and rest days of all days between, and none of today', async () => {
+    // Friday, the 20th and the 27th, is the day of rest.
+    expect(await enter({ hire_date: '2026-11-19' })).toEqual([
+      '2026-11-19 absent',
+      '2026-11-20 rest_day',
+      ...['21', '22', '23', '24', '25', '26'].map((day) => `2026-11-${day} absent`),
+    ]);
+  });
+
+  it('has them to his last day when he has left already', async () => {
+    const days = await enter({ hire_date: '2026-11-01', termination_date: '2026-11-03' });
+    expect(days.map((day) => day.slice(0, 10))).toEqual(['2026-11-01', '2026-11-02', '2026-11-03']);
+  });
+
+  it('has none in closed months, and nothing is computed for who begins today', async () => {
+    await closeMonth(api.service.database, api.admin.companyId, '2026-10');
+    expect((await enter({ hire_date: '2026-10-20' }))[0]).toBe('2026-11-01 absent');
+    await emptyTables(api.service.database, 'jobs');
+    expect(await enter({ hire_date: '2026-11-27' })).toEqual([]);
+    expect(await enter({ hire_date: '2026-12-27' })).toEqual([]);
+    expect(await jobs()).toEqual([]);
+  });
+});
+
 describe('a day of employment that moves', () => {
   it('forward takes the computed days before it away, and back brings them', async () => {
-    const id = await hire();
+    const id = await hireQuietly();
     await compute(id, '2026-11-20');
     expect(await days(id)).toHaveLength(7);
     await change(id, { hire_date: '2026-11-24' });
@@ -75,7 +118,7 @@ describe('a day of employment that moves', () => {
   });
 
   it('out of the employment leaves what was sent as a record', async () => {
-    const id = await hire();
+    const id = await hireQuietly();
     await api.post([{ employee_id: id, work_date: '2026-11-20', status: 'mission' }]);
     await compute(id, '2026-11-20');
     await change(id, { hire_date: '2026-11-26' });
@@ -83,7 +126,7 @@ describe('a day of employment that moves', () => {
   });
 
   it('at its end takes the computed days behind it away; taken back they are there again', async () => {
-    const id = await hire();
+    const id = await hireQuietly();
     await compute(id, '2026-11-20');
     await change(id, { termination_date: '2026-11-22' });
     expect(await days(id)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
@@ -92,14 +135,14 @@ describe('a day of employment that moves', () => {
   });
 
   it('into days that have not come computes nothing', async () => {
-    const id = await hire();
+    const id = await hireQuietly();
     await change(id, { termination_date: '2026-12-31' });
     await change(id, { termination_date: '2027-01-31' });
     expect(await jobs()).toEqual([]);
   });
 
   it('in a transaction that is refused asks for nothing', async () => {
-    const id = await hire();
+    const id = await hireQuietly();
     const refused = await api.service.send('PATCH', `/employees/${id}`, {
       key: api.admin.apiKey,
       body: { termination_date: '2026-11-20' },
@@ -110,7 +153,7 @@ describe('a day of employment that moves', () => {
   });
 
   it('of somebody who comes again computes the days of the new employment alone', async () => {
-    const id = await hire({ hire_date: '2026-08-01', termination_date: '2026-08-31' });
+    const id = await hireQuietly({ hire_date: '2026-08-01', termination_date: '2026-08-31' });
     await change(id, { hire_date: '2026-11-23', termination_date: null, basic_salary: 9_500 });
     expect(await jobs()).toMatchObject([{ from: '2026-11-23', to: null }]);
     expect(await days(id)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']);
@@ -152,7 +195,7 @@ describe('a move of departments', () => {
     (await api.days(`&employee=${id}&from=${date}&to=${date}`))[0]?.status;
 
   it('computes the open days on which either has a schedule of its own', async () => {
-    const id = await hire({ hire_date: '2026-09-01' });
+    const id = await hireQuietly({ hire_date: '2026-09-01' });
     await closeMonth(api.service.database, api.admin.companyId, '2026-10');
     await compute(id, '2026-11-02');
     expect(await statusOn(id, '2026-11-19')).toBe('absent');
@@ -168,7 +211,7 @@ describe('a move of departments', () => {
   });
 
   it('between two without a schedule of their own computes nothing', async () => {
-    const id = await hire({ department: 'شؤون' });
+    const id = await hireQuietly({ department: 'شؤون' });
     await change(id, { department: 'مخازن' });
     await change(id, { full_name: 'سارة حسن' });
     expect(await jobs()).toEqual([]);

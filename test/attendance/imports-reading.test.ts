@@ -9,7 +9,7 @@ import {
   type ImportMapping,
   type ReadingPlan,
 } from '../../src/attendance/imports/import-plan-rules.js';
-import { createPunchReader } from '../../src/attendance/imports/import-punch-rules.js';
+import { createPunchReader, lineOfIndex } from '../../src/attendance/imports/import-punch-rules.js';
 import { batchRecords, readFileRecords } from '../../src/attendance/imports/import-reader.js';
 import { cleanCell, keyOf } from '../../src/attendance/imports/import-text-rules.js';
 import {
@@ -54,7 +54,7 @@ const readBy = async (
   const reader = createPunchReader(plan, { deviceId: null });
   const lines: Record<number, string> = {};
   for await (const records of readFileRecords(inPieces(bytes, pieceBytes), plan)) {
-    const { punches, refusals } = readBatch(records, reader, plan.header_line ?? 0);
+    const { punches, withoutPunch, refusals } = readBatch(records, reader, plan.header_line ?? 0);
     for (const { index, employee, time, direction, deviceId } of punches) {
       const who =
         'code' in employee
@@ -66,8 +66,11 @@ const readBy = async (
         'at' in time
           ? time.at
           : `${time.local.date} ${String(time.local.minute)}:${String(time.local.second)}`;
-      lines[index] = [who, when, direction ?? '?', deviceId ?? ''].join(' ').trim();
+      const line = lineOfIndex(index);
+      const said = [who, when, direction ?? '?', deviceId ?? ''].join(' ').trim();
+      lines[line] = lines[line] === undefined ? said : `${lines[line]}; ${said}`;
     }
+    for (const line of withoutPunch) lines[line] = 'nobody came';
     for (const { record, problems } of refusals) {
       lines[record.line] = problems.map(({ field, code }) => `${field}: ${code}`).join(', ');
     }
@@ -484,5 +487,39 @@ describe('lines', () => {
     for (let i = 0; i < 1_000; i += 1) splitter.push('x'.repeat(10_000));
     const [line] = splitter.push('\n');
     expect([line?.isTooLong, line?.text.length]).toEqual([true, 16_384]);
+  });
+});
+
+describe('a line of a day, with a column for the coming and one for the going', () => {
+  const columns = { employee: 'Emp', date: 'Day', time_in: 'In', time_out: 'Out' };
+
+  it('is up to two punches, the going of the next day when it is not after the coming', async () => {
+    const file =
+      'Emp;Day;In;Out\nE1;26/11/2026;08:00;16:30\nE2;26/11/2026;22:00;06:00\nE3;26/11/2026;;17:00\n' +
+      'E4;26/11/2026;9:05 PM;-\nE5;26/11/2026;;\nE6;31/12/2026;٢٣:٠٠;٢٣:٠٠\n';
+    expect(await read(file, { columns })).toEqual({
+      2: 'E1 2026-11-26 480:0 in; E1 2026-11-26 990:0 out',
+      3: 'E2 2026-11-26 1320:0 in; E2 2026-11-27 360:0 out',
+      4: 'E3 2026-11-26 1020:0 out',
+      5: 'E4 2026-11-26 1265:0 in',
+      6: 'nobody came',
+      7: 'E6 2026-12-31 1380:0 in; E6 2027-01-01 1380:0 out',
+    });
+  });
+
+  it('is refused as a whole, with each of its cells that cannot be read', async () => {
+    const file = 'Emp;Day;In;Out\nE1;26/11/2026;08:00;late\n;soon;x;y\nE1;;08:00;16:00\n';
+    expect(await read(file, { columns, date_format: 'DD/MM/YYYY' })).toEqual({
+      2: 'time_out: unreadable_time',
+      3: 'employee: required, date: unreadable_date, time_in: unreadable_time, time_out: unreadable_time',
+      4: 'date: required',
+    });
+  });
+
+  it('is found by its headings, unless the file has the time of a single punch', async () => {
+    const days = 'كود الموظف,التاريخ,وقت الحضور,وقت الانصراف\nE1,2026-11-26,08:00,16:00\n';
+    expect(await read(days)).toEqual({ 2: 'E1 2026-11-26 480:0 in; E1 2026-11-26 960:0 out' });
+    const punches = 'Employee,Date,Time,Arrival,Departure\nE1,2026-11-26,08:00,x,y\n';
+    expect(await read(punches)).toEqual({ 2: 'E1 2026-11-26 480:0 ?' });
   });
 });

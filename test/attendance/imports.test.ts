@@ -284,22 +284,34 @@ describe('files that cannot be read', () => {
     const form = 'multipart/form-data; boundary=b';
     const part = (head: string, body: string) =>
       `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
-    for (const body of [
-      'no form at all',
-      part('name="file"; filename="a"', HEADER), // never closed
-      `${part('name="name"', 'x')}--b--\r\n`, // no file
-      `${part('name="file"; filename="a"', HEADER)}${part('name="file"; filename="b"', HEADER)}--b--\r\n`,
-      `${part('name="name"', 'x')}${part('name="name"', 'y')}${part('name="file"; filename="a"', HEADER)}--b--\r\n`,
-    ]) {
-      const answer = await importFile(body, { type: form });
-      expect([answer.status, answer.body.code, body.slice(0, 60)]).toEqual([
-        400,
-        'invalid_upload',
-        body.slice(0, 60),
-      ]);
+    for (const [body, problem] of [
+      ['no form at all', '/file broken_form'],
+      [part('name="file"; filename="a"', HEADER), '/file broken_form'], // never closed
+      [`${part('name="name"', 'x')}--b--\r\n`, '/file required'],
+      [
+        `${part('name="file"; filename="a"', HEADER)}${part('name="file"; filename="b"', HEADER)}--b--\r\n`,
+        '/file not_unique',
+      ],
+      [`${part('name="upload"; filename="a"', HEADER)}--b--\r\n`, '/upload not_the_file_part'],
+      [
+        `${part('name="name"', 'x')}${part('name="name"', 'y')}${part('name="file"; filename="a"', HEADER)}--b--\r\n`,
+        '/name not_unique',
+      ],
+      [
+        `${part('name="name"', 'x'.repeat(5_000))}${part('name="file"; filename="a"', HEADER)}--b--\r\n`,
+        '/name too_long',
+      ],
+    ] as const) {
+      const { status, body: answer } = await importFile(body, { type: form });
+      const told = answer.errors.map((each: any) => `${each.pointer} ${each.code}`);
+      expect([status, answer.code, told]).toEqual([400, 'invalid_upload', [problem]]);
+      expect(answer.errors[0].detail).not.toBe('');
     }
     const noBoundary = await importFile('x', { type: 'multipart/form-data' });
-    expect(noBoundary.body.code).toBe('invalid_upload');
+    expect(noBoundary.body).toMatchObject({
+      code: 'invalid_upload',
+      errors: [{ pointer: '/file', code: 'broken_form' }],
+    });
     for (const field of ['colour', '__proto__', 'constructor']) {
       const unknownField = await importFile(
         `${part(`name="${field}"`, 'x')}${part('name="file"; filename="a"', HEADER)}--b--\r\n`,
@@ -348,6 +360,84 @@ describe('files that cannot be read', () => {
     await expect.poll(() => count('attendance_imports'), { timeout: 10_000 }).toBe(0);
     expect(await count('attendance_import_pieces')).toBe(0);
     expect((await get('/attendance/imports')).body.data).toEqual([]);
+  });
+});
+
+describe('a file with a line a day', () => {
+  const columns = { employee: 'Emp', date: 'Day', time_in: 'In', time_out: 'Out' };
+  const create = (body: object) =>
+    api.service.send('POST', '/attendance/import-mappings', { key: api.admin.apiKey, body });
+
+  it('makes days of comings and goings, overnight ones too, and tells of each line what became of both', async () => {
+    expect((await create({ name: 'days', columns })).status).toBe(201);
+    const line = (index: number, day: string, cells: string) => `${code(index)},${day},${cells}\n`;
+    const file =
+      'Emp,Day,In,Out\n' +
+      line(0, '2026-11-24', '08:00,16:00') +
+      line(1, '2026-11-24', '22:00,05:00') +
+      line(2, '2026-11-24', ',') +
+      'NOBODY,2026-11-24,08:00,16:00\n' +
+      line(3, '2026-11-27', '22:00,23:00') +
+      line(3, '2026-11-28', '10:00,11:30');
+    const query = 'mapping=days&device_id=G';
+    const trial = await importFile(file, { query: `${query}&dry_run=true` });
+    const answer = await importFile(file, { query });
+    const expected = [
+      '2 created',
+      '3 created',
+      '4 unchanged',
+      '5 rejected',
+      '6 created',
+      '7 rejected',
+    ];
+    expect(await outcomesOf(answer.body.id)).toEqual(expected);
+    expect(await outcomesOf(trial.body.id)).toEqual(expected);
+    expect(answer.body.counts).toMatchObject({ created: 3, unchanged: 1, rejected: 2 });
+    const refused = await linesOf(answer.body.id, 'outcome=rejected');
+    expect(
+      refused.map(({ errors }) => errors.map((each: any) => `${each.field} ${each.code}`)),
+    ).toEqual([['employee not_found'], ['time_out in_the_future']]);
+    const { body } = await get('/attendance?from=2026-11-24&to=2026-11-24');
+    expect(body.data.map((day: any) => [day.work_date, day.worked_minutes]).sort()).toEqual([
+      ['2026-11-24', 420],
+      ['2026-11-24', 480],
+    ]);
+    const again = await importFile(file.split('\n').slice(0, 4).join('\n'), { query });
+    expect(again.body.counts).toMatchObject({ created: 0, unchanged: 3, days_changed: 0 });
+  });
+
+  it('needs the date and both times, and nothing of a single punch', async () => {
+    const problemsOf = async (given: object) =>
+      (await create({ name: 'x', columns: given })).body.errors.map(
+        (each: any) => `${each.pointer} ${each.code}`,
+      );
+    expect(await problemsOf({ ...columns, time_out: undefined, date: undefined })).toEqual([
+      '/columns/date required',
+      '/columns/time_out required',
+    ]);
+    expect(await problemsOf({ ...columns, time: 'T', direction: 'D' })).toEqual([
+      '/columns/time only_one_of',
+      '/columns/direction only_one_of',
+    ]);
+  });
+
+  it('counts a day that two batches of lines change once', async () => {
+    const dates = Array.from({ length: 330 }, (_, i) =>
+      new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10),
+    );
+    const half = (times: string) =>
+      dates.flatMap((date) => api.employees.map((each) => `${each.code},${date},${times}\n`));
+    await create({ name: 'days', columns });
+    const lines = ['08:00,10:00', '11:00,12:00', '13:00,14:00', '15:00,16:00'].flatMap(half);
+    const answer = await importFile(`Emp,Day,In,Out\n${lines.join('')}`, { query: 'mapping=days' });
+    expect(answer.body.counts).toEqual({
+      created: 5_280,
+      unchanged: 0,
+      rejected: 0,
+      days_changed: 1_320,
+    });
+    expect(await count('attendance_days')).toBe(1_320);
+    expect(await count('attendance_import_days')).toBe(0);
   });
 });
 

@@ -185,10 +185,38 @@ describe('GET /employees?updated_since', () => {
     expect(await reader.readAll(3)).toEqual([c, b, a]);
   });
 
+  it.each([
+    ['department=Sales', { department: 'Sales' }, { department: 'IT' }],
+    ['department=Sales', { department: 'Sales' }, { department: null }],
+    ['status=active', {}, { termination_date: '2026-11-30' }],
+    ['hire_date%5Bgte%5D=2024-01-01', {}, { hire_date: '2023-01-01' }],
+    ['hire_date%5Blte%5D=2024-01-01', {}, { hire_date: '2024-02-01' }],
+    ['q=سعاد', {}, { full_name: 'منى حسن' }],
+  ])(
+    'tells by %s who has left the filter, and who has come into it',
+    async (filter, within, without) => {
+      const id = await hire(within);
+      const at = async (): Promise<any> => {
+        const answer = await feed(`updated_since=${LONG_AGO}&${filter}&fields=employee_code`);
+        return answer.body.data.find((each: any) => each.id === id);
+      };
+      await expect.poll(at, { timeout: 10_000 }).toEqual({ id, employee_code: expect.any(String) });
+      expect((await patch(id, without)).status).toBe(200);
+      await expect
+        .poll(at, { timeout: 10_000 })
+        .toEqual({ id, employee_code: expect.any(String), removed: true });
+    },
+  );
+
   it('holds the filters that it began with', async () => {
     const finance = await hire({ department: 'Finance' });
-    await hire({ department: 'Sales' });
-    expect(await receiver(3, '&department=Finance').readAll(1)).toEqual([finance]);
+    const sales = await hire({ department: 'Sales' });
+    expect(await receiver(1, '&department=Finance').readAll(2)).toEqual([finance, sales]);
+    const { body } = await feed(`updated_since=${LONG_AGO}&department=Finance`);
+    expect(body.data.map((each: any) => [each.id, each.removed])).toEqual([
+      [finance, undefined],
+      [sales, true],
+    ]);
   });
 
   it('refuses a cursor from a database that had counted further, and shows everything after a restore', async () => {

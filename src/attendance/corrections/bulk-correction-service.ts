@@ -58,7 +58,7 @@ export const createBulkCorrectionService = (
       context,
       (session) =>
         correct(session, { ...dependencies, timeZone, createdBy: context.actor.id }, request),
-      { lockTimeoutMs: LOCK_TIMEOUT_MS },
+      { lockTimeoutMs: LOCK_TIMEOUT_MS, inTurn: true },
     ),
 });
 
@@ -98,7 +98,7 @@ const correct = async (
   const punches = new Map(
     added.map((id, i) => [id, stored.results.slice(i * 2, i * 2 + 2)] as const),
   );
-  const results = named.map((each) => resultOf(each, skipped, punches));
+  const results = resultsOf(named, skipped, punches);
   session.audit({
     action: 'attendance_correction.bulk',
     targetType: 'attendance',
@@ -108,7 +108,7 @@ const correct = async (
       check_in: request.check_in,
       check_out: request.check_out,
       added: results.filter(({ outcome }) => outcome === 'added').length,
-      skipped: skipped.size,
+      skipped: results.filter(({ outcome }) => outcome === 'skipped').length,
     },
   });
   return { results, daysChanged: stored.summary.daysChanged };
@@ -224,6 +224,23 @@ const punchesOf = (request: BulkCorrectionRequest, id: string, index: number): P
     { ...base, index, direction: 'in', time: { local: times.in, timeZone: null } },
     { ...base, index: index + 1, direction: 'out', time: { local: times.out, timeZone: null } },
   ];
+};
+
+/** Whoever is named twice, perhaps by id and by code, is told of at the first place. */
+const resultsOf = (
+  named: readonly Named[],
+  skipped: ReadonlyMap<string, SkipReason>,
+  punches: ReadonlyMap<string, readonly PunchResult[]>,
+): BulkResult[] => {
+  const seen = new Set<string>();
+  return named.map((each) => {
+    const { employee, id } = each;
+    if (id !== null && seen.has(id)) {
+      return { employee, employeeId: id, outcome: 'skipped', skippedBecause: 'named_before' };
+    }
+    if (id !== null) seen.add(id);
+    return resultOf(each, skipped, punches);
+  });
 };
 
 const resultOf = (

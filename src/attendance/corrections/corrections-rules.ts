@@ -32,8 +32,10 @@ export const isRequester = (actor: Actor, request: Requester): boolean =>
   actor.kind === request.requested_by_kind && (actor.id ?? null) === request.requested_by;
 
 /** Why a bulk correction leaves somebody as he is. */
-export const skipReasons = ['has_punches', 'has_record', 'not_a_work_day'] as const;
+export const skipReasons = ['has_punches', 'has_record', 'not_a_work_day', 'named_before'] as const;
 export type SkipReason = (typeof skipReasons)[number];
+/** What can be told from his day alone; `named_before`: an earlier place of the list names him too. */
+type DaySkipReason = Exclude<SkipReason, 'named_before'>;
 
 /** One employee's day before a bulk correction, as far as deciding needs it. */
 export interface DayBeforeBulk {
@@ -50,7 +52,7 @@ export interface DayBeforeBulk {
 export const skipReasonOf = (
   { punchCount, hasRecord, isWorkDay }: DayBeforeBulk,
   isNamed: boolean,
-): SkipReason | undefined => {
+): DaySkipReason | undefined => {
   if (hasRecord) return 'has_record';
   if (punchCount > 0) return 'has_punches';
   return isWorkDay || isNamed ? undefined : 'not_a_work_day';

@@ -184,7 +184,10 @@ export const bulkCorrectionOut = z
             employee: z.string().meta({ description: 'As it was named; else the employee_code.' }),
             employee_id: z.uuid().nullable(),
             outcome: z.enum(['added', 'skipped', 'rejected']),
-            skipped_because: z.enum(skipReasons).optional(),
+            skipped_because: z.enum(skipReasons).optional().meta({
+              description:
+                'named_before: an earlier place of `employees` names the same employee; what became of him is told there.',
+            }),
             retro_item_id: z.uuid().optional(),
             error: rowErrorOut.optional(),
           })

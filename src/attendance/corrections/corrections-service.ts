@@ -86,7 +86,7 @@ export const createCorrectionsService = (
       unitOfWork.write(
         caller.context,
         (session) => decide(session, dependencies, caller, decision),
-        { lockTimeoutMs: APPROVAL_LOCK_TIMEOUT_MS },
+        { lockTimeoutMs: APPROVAL_LOCK_TIMEOUT_MS, inTurn: true },
       ),
   };
 };

@@ -8,26 +8,28 @@ export interface CleaningDependencies {
   readonly clock: Clock;
 }
 
-/** Removes the bytes of an import that has ended, a few pieces at a time, and what a trial that failed has left. */
+/** Removes the bytes of an import that has ended, a few pieces at a time, and what one that failed has remembered. */
 export const removeFile = async (
   { unitOfWork, clock }: CleaningDependencies,
   { idempotency: _, ...context }: WorkContext,
   id: string,
 ): Promise<void> => {
-  await removeTrials({ unitOfWork }, context, id);
+  await removeMarks({ unitOfWork }, context, id);
   while (await unitOfWork.write(context, (session) => repository.removePieces(session, id)));
   await unitOfWork.write(context, (session) =>
     repository.noteFileRemoved(session, id, clock.now()),
   );
 };
 
-/** What a trial has remembered of its punches. */
-export const removeTrials = async (
+/** What an import has remembered so as not to count it twice. */
+export const removeMarks = async (
   { unitOfWork }: Pick<CleaningDependencies, 'unitOfWork'>,
   context: WorkContext,
   id: string,
 ): Promise<void> => {
-  while (await unitOfWork.write(context, (session) => repository.removeTrials(session, id)));
+  for (const remove of [repository.removeTrials, repository.removeChangedDays]) {
+    while (await unitOfWork.write(context, (session) => remove(session, id)));
+  }
 };
 
 const DAY_MS = 86_400_000;

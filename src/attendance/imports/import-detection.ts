@@ -341,6 +341,9 @@ const tidied = (
     time,
     employee,
     device_user: deviceUser,
+    time_in: timeIn,
+    time_out: timeOut,
+    direction,
     ...others
   }: Partial<Record<ColumnRole, number>>,
   samples: readonly string[][],
@@ -352,7 +355,12 @@ const tidied = (
   const both = datetime ?? (holdsBoth(time) ? time : holdsBoth(date) ? date : undefined);
   const isApart =
     datetime === undefined && date !== undefined && time !== undefined && !holdsBoth(time);
-  const when = isApart || both === undefined ? { date, time } : { datetime: both };
+  const isDay =
+    datetime === undefined && time === undefined && date !== undefined && !holdsBoth(date);
+  const inAndOut = isDay && timeIn !== undefined && timeOut !== undefined;
+  const when = inAndOut
+    ? { date, time_in: timeIn, time_out: timeOut }
+    : { ...(isApart || both === undefined ? { date, time } : { datetime: both }), direction };
   const who = employee === undefined ? { device_user: deviceUser } : { employee };
   return withoutUndefined({ ...others, ...when, ...who });
 };

@@ -12,12 +12,13 @@ import {
   type PunchBatchResult,
 } from '../punches/punches-ingest-service.js';
 import { PUNCH_LOCK_TIMEOUT_MS } from '../punches/punches-service.js';
-import { removeTrials, sweepFiles } from './import-cleaning.js';
+import { removeMarks, sweepFiles } from './import-cleaning.js';
 import {
+  linesOfPunches,
   outcomesOf,
   readBatch,
   type ReadBatch,
-  type StoredLine,
+  type StoredPunch,
 } from './import-lines-outcome-rules.js';
 import { createPunchReader } from './import-punch-rules.js';
 import { batchRecords, readFileRecords, type RecordBatch } from './import-reader.js';
@@ -60,7 +61,7 @@ export const createImportJob = (dependencies: ImportJobDependencies): JobHandler
         succeed(dependencies, session, id),
       );
     }
-    await removeTrials(dependencies, run.context, id);
+    await removeMarks(dependencies, run.context, id);
     await sweepFiles(dependencies, run.context, dependencies.retentionDays);
   },
   failed: async (session, job, failure) => {
@@ -117,7 +118,7 @@ const readFile = async (
       await unitOfWork.write(
         run.context,
         (session) => storeBatch(dependencies, session, run, { row, linesDone, ...prepared }),
-        { lockTimeoutMs: PUNCH_LOCK_TIMEOUT_MS },
+        { lockTimeoutMs: PUNCH_LOCK_TIMEOUT_MS, inTurn: true },
       );
     } catch (error) {
       if (isOvertaken(error)) return false;
@@ -180,8 +181,10 @@ const storeBatch = async (
 ): Promise<void> => {
   const held = await repository.findImport(session, row.id);
   if (held?.status !== 'running' || held.lines_done !== linesDone) throw overtaken();
-  const { results, summary } = await ingest(dependencies, session, row, content);
-  const outcomes = outcomesOf(batch, content, results);
+  const { results, changedDays } = await ingest(dependencies, session, row, content);
+  const isDay = row.plan.columns.time_in !== undefined;
+  const lines = linesOfPunches(content, results, isDay);
+  const outcomes = outcomesOf(batch, content, lines);
   const rejected = outcomes.rejected_count;
   const done = lastLineOf(batch);
   await run.checkpoint(session, {
@@ -192,10 +195,10 @@ const storeBatch = async (
   const isNoted = await repository.noteBatch(session, row.id, {
     linesDoneBefore: linesDone,
     linesDone: done,
-    created: results.filter(({ outcome }) => outcome === 'created').length,
-    unchanged: results.filter(({ outcome }) => outcome === 'unchanged').length,
+    created: lines.filter(({ outcome }) => outcome === 'created').length,
+    unchanged: lines.filter(({ outcome }) => outcome === 'unchanged').length,
     rejected,
-    daysChanged: summary.daysChanged,
+    daysChanged: await repository.noteChangedDays(session, row.id, changedDays),
   });
   if (!isNoted) throw overtaken();
   await repository.insertOutcomes(session, row.id, outcomes);
@@ -210,6 +213,7 @@ const isOvertaken = (error: unknown): boolean =>
 const NOTHING: PunchBatchResult = {
   results: [],
   summary: { created: 0, unchanged: 0, rejected: 0, daysChanged: 0 },
+  changedDays: [],
 };
 
 const ingest = async (
@@ -217,7 +221,7 @@ const ingest = async (
   session: WriteSession,
   { id, dry_run: isTrial, time_zone: timeZone }: ImportRow,
   { punches }: ReadBatch,
-): Promise<{ results: readonly StoredLine[]; summary: PunchBatchResult['summary'] }> => {
+): Promise<{ results: readonly StoredPunch[]; changedDays: PunchBatchResult['changedDays'] }> => {
   if (punches.length === 0) return NOTHING;
   const batch = { rows: punches, now: clock.now(), timeZone, deviceClock: null, note: null };
   if (!isTrial) return storePunches(session, { parameters }, batch);
@@ -231,7 +235,7 @@ const ingest = async (
       ? { ...result, outcome: 'unchanged' as const }
       : result,
   );
-  return { results, summary: tried.summary };
+  return { results, changedDays: [] };
 };
 
 const succeed = async (

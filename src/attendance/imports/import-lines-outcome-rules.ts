@@ -1,8 +1,8 @@
 import type { FieldProblem } from '../../errors/app-error.js';
 import type { PunchFlag, PunchInput } from '../punches/punches-rules.js';
 import type { FileRecord } from './import-cells.js';
-import type { LineProblem } from './import-plan-rules.js';
-import type { PunchReader } from './import-punch-rules.js';
+import type { ColumnRole, LineProblem } from './import-plan-rules.js';
+import { lineOfIndex, timeRoleOfIndex, type PunchReader } from './import-punch-rules.js';
 import { excerptOf } from './import-text-rules.js';
 
 export const lineOutcomes = ['created', 'unchanged', 'rejected'] as const;
@@ -43,6 +43,8 @@ export interface OutcomeBatch {
 /** A batch of records, read: what can be stored, and what cannot be. */
 export interface ReadBatch {
   readonly punches: readonly PunchInput[];
+  /** Lines of days on which nobody came: there is nothing to store. */
+  readonly withoutPunch: readonly number[];
   readonly refusals: readonly {
     readonly record: FileRecord;
     readonly problems: readonly LineProblem[];
@@ -56,6 +58,7 @@ export const readBatch = (
   headerLine: number,
 ): ReadBatch => {
   const punches: PunchInput[] = [];
+  const withoutPunch: number[] = [];
   const refusals: { record: FileRecord; problems: readonly LineProblem[] }[] = [];
   for (const record of records) {
     const { content } = record;
@@ -64,20 +67,77 @@ export const readBatch = (
       content.kind === 'problem'
         ? { problems: [content.problem] }
         : reader.read(record.line, content.cells);
-    if ('punch' in read) punches.push(read.punch);
-    else refusals.push({ record, problems: read.problems });
+    if ('problems' in read) refusals.push({ record, problems: read.problems });
+    else if (read.punches.length === 0) withoutPunch.push(record.line);
+    else punches.push(...read.punches);
   }
-  return { punches, refusals };
+  return { punches, withoutPunch, refusals };
 };
 
-/** What became of a punch; `index` is its line. */
-export interface StoredLine {
+/** What became of a punch; `index` is its place in the batch. */
+export interface StoredPunch {
   readonly index: number;
   readonly outcome: LineOutcome;
   readonly flags?: readonly PunchFlag[];
   readonly retroItemId?: string;
   readonly problems?: readonly FieldProblem[];
 }
+
+/** What became of a line, of all of its punches together. */
+export interface StoredLine {
+  readonly line: number;
+  readonly outcome: LineOutcome;
+  readonly flags?: readonly PunchFlag[];
+  readonly retroItemId?: string | undefined;
+  readonly problems?: readonly LineProblem[];
+}
+
+/**
+ * A line is refused when one of its punches is, though the other is stored; else it is new when one of them is.
+ *
+ * @param isDay whether a line has a column for the coming and one for the going
+ */
+export const linesOfPunches = (
+  { withoutPunch }: ReadBatch,
+  stored: readonly StoredPunch[],
+  isDay: boolean,
+): StoredLine[] => {
+  const lines = new Map<number, StoredLine>(
+    withoutPunch.map((line) => [line, { line, outcome: 'unchanged' }]),
+  );
+  for (const { index, outcome, flags = [], retroItemId, problems = [] } of stored) {
+    const line = lineOfIndex(index);
+    const own: StoredLine = {
+      line,
+      outcome,
+      flags,
+      retroItemId,
+      problems: problems.map((problem) =>
+        toLineProblem(problem, isDay ? timeRoleOfIndex(index) : 'datetime'),
+      ),
+    };
+    const other = lines.get(line);
+    lines.set(line, other === undefined ? own : joined(other, own));
+  }
+  return [...lines.values()];
+};
+
+const joined = (a: StoredLine, b: StoredLine): StoredLine => {
+  const outcomes = [a.outcome, b.outcome];
+  const outcome = (['rejected', 'created'] as const).find((each) => outcomes.includes(each));
+  const problems = [...(a.problems ?? []), ...(b.problems ?? [])];
+  return {
+    line: a.line,
+    outcome: outcome ?? 'unchanged',
+    flags: [...new Set([...(a.flags ?? []), ...(b.flags ?? [])])],
+    retroItemId: a.retroItemId ?? b.retroItemId,
+    // Of an employee that nobody knows both say the same.
+    problems: problems.filter(
+      ({ field, code }, place) =>
+        problems.findIndex((each) => each.field === field && each.code === code) === place,
+    ),
+  };
+};
 
 /** The outcomes of a batch as they are stored. */
 export const outcomesOf = (
@@ -101,8 +161,8 @@ export const outcomesOf = (
   const isRefused = stored.some(({ outcome }) => outcome === 'rejected');
   const textOf = new Map(isRefused ? batch.records.map(({ line, text }) => [line, text]) : []);
   for (const line of stored) {
-    set(line.index, line.outcome);
-    const remark = remarkOf(line, textOf.get(line.index) ?? '');
+    set(line.line, line.outcome);
+    const remark = remarkOf(line, textOf.get(line.line) ?? '');
     if (remark !== undefined) remarks.push(remark);
   }
   return {
@@ -115,11 +175,11 @@ export const outcomesOf = (
 };
 
 const remarkOf = (
-  { index: line, outcome, flags = [], retroItemId, problems = [] }: StoredLine,
+  { line, outcome, flags = [], retroItemId, problems = [] }: StoredLine,
   text: string,
 ): LineRemark | undefined => {
   if (outcome === 'rejected') {
-    return { line, problems: problems.map(toLineProblem), text: excerptOf(text) };
+    return { line, problems, text: excerptOf(text) };
   }
   if (flags.length === 0 && retroItemId === undefined) return undefined;
   return {
@@ -134,14 +194,18 @@ const columnOfField: Readonly<Record<string, string>> = {
   employee_code: 'employee',
   employee_id: 'employee',
   device_user_id: 'device_user',
-  at: 'datetime',
-  local_time: 'datetime',
   device_id: 'device',
 };
 
-const toLineProblem = ({ pointer, code, params }: FieldProblem): LineProblem => {
+const TIME_FIELDS = ['at', 'local_time'];
+
+const toLineProblem = (
+  { pointer, code, params }: FieldProblem,
+  timeRole: ColumnRole,
+): LineProblem => {
   const field = pointer.split('/').at(-1) ?? '';
-  return { field: columnOfField[field] ?? field, code, ...(params && { params }) };
+  const column = TIME_FIELDS.includes(field) ? timeRole : columnOfField[field];
+  return { field: column ?? field, code, ...(params && { params }) };
 };
 
 /** A line as it is shown. */

@@ -20,7 +20,9 @@ export const mappingProblems = ({
   if (given.length === 0) return [];
   return [
     ...onePerson(columns, isLog),
-    ...oneInstant(columns, isLog),
+    ...(columns.time_in === undefined && columns.time_out === undefined
+      ? oneInstant(columns, isLog)
+      : inAndOut(columns, isLog)),
     ...given.flatMap((role) => byPlace(role, columns[role], isLog, has_header)),
   ];
 };
@@ -51,6 +53,29 @@ const oneInstant = (
   return (['date', 'time'] as const)
     .filter((role) => (role === 'date' ? date : time) === undefined)
     .map((role) => ({ pointer: `/columns/${role}`, code: 'required', params: {} }));
+};
+
+/** A line of a day names its date and both times, and nothing that a line of a single punch names. */
+const inAndOut = (columns: ImportMapping['columns'], isLog: boolean): MappingProblem[] => {
+  if (isLog) {
+    const params = { fields: ['datetime', 'time_in'] };
+    return [{ pointer: '/columns/time_in', code: 'only_one_of', params }];
+  }
+  return [
+    ...(['datetime', 'time', 'direction'] as const)
+      .filter((role) => columns[role] !== undefined)
+      .map((role): MappingProblem => {
+        const params = { fields: [role, 'time_in'] };
+        return { pointer: `/columns/${role}`, code: 'only_one_of', params };
+      }),
+    ...(['date', 'time_in', 'time_out'] as const)
+      .filter((role) => columns[role] === undefined)
+      .map((role): MappingProblem => ({
+        pointer: `/columns/${role}`,
+        code: 'required',
+        params: {},
+      })),
+  ];
 };
 
 /** Where there is no header there are no headings. */

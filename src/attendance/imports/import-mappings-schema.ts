@@ -21,8 +21,11 @@ const column = z
 const descriptionOfRole: Readonly<Record<ColumnRole, string>> = {
   employee: 'The employee_code. This or device_user.',
   device_user: 'The number under which the clocks know the employee.',
-  date: 'With time; else datetime.',
+  date: 'With time, or with time_in and time_out; else datetime.',
   time: 'With date; else datetime.',
+  time_in:
+    'With date and time_out, where a line is a day: when he came. Empty: nobody knows, or he did not come.',
+  time_out: 'With date and time_in: when he went; not after time_in, on the next day.',
   datetime: 'Date and time in one column, perhaps with an offset.',
   direction: 'Whether he came or went.',
   device: 'Which clock; the device_id of the import where it is empty.',

@@ -21,6 +21,8 @@ export const columnRoles = [
   'date',
   'time',
   'datetime',
+  'time_in',
+  'time_out',
   'direction',
   'device',
 ] as const;
@@ -141,6 +143,16 @@ const headingsOfRole: Readonly<Record<ColumnRole, readonly string[]>> = {
     ...['date', 'work date', 'punch date', 'attendance date', 'day'],
     ...['التاريخ', 'تاريخ', 'اليوم', 'يوم'],
   ],
+  // No words that are directions: they stand in files without headings too.
+  time_in: [
+    ...['time in', 'in time', 'check in time', 'clock in time', 'punch in time', 'arrival time'],
+    ...['arrival', 'وقت الحضور', 'وقت الدخول', 'ساعة الحضور', 'ساعة الدخول', 'اول بصمة'],
+  ],
+  time_out: [
+    ...['time out', 'out time', 'check out time', 'clock out time', 'punch out time'],
+    ...['departure time', 'departure', 'وقت الانصراف', 'وقت الخروج', 'ساعة الانصراف'],
+    ...['ساعة الخروج', 'اخر بصمة'],
+  ],
   time: ['time', 'hour', 'clock', 'الوقت', 'وقت', 'الساعة', 'ساعة'],
   direction: [
     ...[
@@ -198,6 +210,9 @@ export const missingRoles = (columns: Partial<Record<ColumnRole, unknown>>): str
   const missing: string[] = [];
   if (!has('employee') && !has('device_user')) missing.push('employee | device_user');
   if (!has('datetime') && !has('date')) missing.push('datetime | date');
-  if (!has('datetime') && !has('time')) missing.push('datetime | time');
+  const isInAndOut = has('time_in') && has('time_out');
+  if (!has('datetime') && !has('time') && !isInAndOut) {
+    missing.push('datetime | time | time_in, time_out');
+  }
   return [...new Set(missing)];
 };

@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
+import { arrayLiteral } from '../../db/array-literal.js';
 import { applyPage, type PageRequest } from '../../db/keyset.js';
 import { sql } from '../../db/query.js';
 import type { Session } from '../../db/session.js';
 import type { ErrorCode } from '../../errors/error-catalogue.js';
 import type { TextParams } from '../../errors/language.js';
+import type { DayOfEmployee } from '../attendance-computed-repository.js';
 import type { LineOutcome, OutcomeBatch } from './import-lines-outcome-rules.js';
 import type { ImportWarning, ReadingPlan } from './import-plan-rules.js';
 
@@ -276,6 +278,24 @@ export const noteTrials = async (
   return new Set(rows.map(({ punch_id: id }) => id));
 };
 
+/** @returns how many of the days no earlier batch of the import has changed */
+export const noteChangedDays = (
+  session: Session,
+  importId: string,
+  days: readonly DayOfEmployee[],
+): Promise<number> =>
+  session.run({
+    name: 'attendance_import_days_insert',
+    text: `insert into attendance_import_days (company_id, import_id, work_date, employee_id)
+      select $1, $2, work_date, employee_id from unnest($3::date[], $4::uuid[]) as day (work_date, employee_id)
+      on conflict do nothing`,
+    values: [
+      ...[session.companyId, importId],
+      arrayLiteral(days, ({ workDate }) => workDate),
+      arrayLiteral(days, ({ employeeId }) => employeeId),
+    ],
+  });
+
 const REMOVED_AT_ONCE = 50_000;
 const PIECES_REMOVED_AT_ONCE = 64;
 
@@ -287,6 +307,18 @@ export const removeTrials = async (session: Session, importId: string): Promise<
     text: `delete from attendance_import_trials
       where ctid = any(array(
         select ctid from attendance_import_trials where company_id = $1 and import_id = $2 limit $3))`,
+    values: [session.companyId, importId, REMOVED_AT_ONCE],
+  });
+  return removed === REMOVED_AT_ONCE;
+};
+
+/** @returns whether there may be more */
+export const removeChangedDays = async (session: Session, importId: string): Promise<boolean> => {
+  const removed = await session.run({
+    name: 'attendance_import_days_remove',
+    text: `delete from attendance_import_days
+      where ctid = any(array(
+        select ctid from attendance_import_days where company_id = $1 and import_id = $2 limit $3))`,
     values: [session.companyId, importId, REMOVED_AT_ONCE],
   });
   return removed === REMOVED_AT_ONCE;

@@ -9,6 +9,7 @@ import { localDateAndMinute } from '../../shared/zone-time.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { affectedRange } from '../../time-engine/affected-days.js';
 import { enterAttendance } from '../attendance-batch-repository.js';
+import type { DayOfEmployee } from '../attendance-computed-repository.js';
 import { findSettings } from './attendance-settings-repository.js';
 import { findDeviceUsers } from './device-users-repository.js';
 import { findRetroItems, type RetroItemOfPunch } from './punch-retro-items-repository.js';
@@ -62,6 +63,7 @@ export interface PunchBatchResult {
     readonly rejected: number;
     readonly daysChanged: number;
   };
+  readonly changedDays: readonly DayOfEmployee[];
 }
 
 export interface PunchDependencies {
@@ -95,7 +97,7 @@ export const storePunches = async (
   const old = judged.punches.filter((punch) => !isNew.has(punch));
   const earlier = await retroItemsOf(session, old, batch.timeZone);
   const retroItemOf = ({ id }: PunchToStore) => outcome.retroItems.get(id) ?? earlier.get(id);
-  return answer(batch, judged, retroItemOf, { created: isNew, daysChanged: outcome.daysChanged });
+  return answer(batch, judged, retroItemOf, { created: isNew, changedDays: outcome.changed });
 };
 
 /** The answer that `storePunches` would give, without days, and nothing written. */
@@ -109,7 +111,7 @@ export const tryPunches = async (
   const old = judged.punches.filter(({ id }) => held.has(id));
   const earlier = await retroItemsOf(session, old, batch.timeZone);
   const retroItemOf = ({ id }: PunchToStore) => earlier.get(id);
-  return answer(batch, judged, retroItemOf, { created: new Set(created), daysChanged: 0 });
+  return answer(batch, judged, retroItemOf, { created: new Set(created), changedDays: [] });
 };
 
 /** What stored punches led to when they came; only asked about where a month that they can reach is closed. */
@@ -325,7 +327,10 @@ const answer = (
   { rows }: PunchBatch,
   { punchOf, refusals }: JudgedBatch,
   retroItemOf: (punch: PunchToStore) => RetroItemOfPunch | undefined,
-  { created, daysChanged }: { created: ReadonlySet<PunchToStore>; daysChanged: number },
+  {
+    created,
+    changedDays,
+  }: { created: ReadonlySet<PunchToStore>; changedDays: readonly DayOfEmployee[] },
 ): PunchBatchResult => {
   const answered = new Set<PunchToStore>();
   const results = rows.map(({ index }): PunchResult => {
@@ -348,7 +353,7 @@ const answer = (
       }),
     };
   });
-  const summary = { created: 0, unchanged: 0, rejected: 0, daysChanged };
+  const summary = { created: 0, unchanged: 0, rejected: 0, daysChanged: changedDays.length };
   for (const { outcome } of results) summary[outcome] += 1;
-  return { results, summary };
+  return { results, summary, changedDays };
 };

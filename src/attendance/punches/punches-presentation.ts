@@ -54,7 +54,9 @@ const ROW_POINTER = /^\/[a-z]+\/\d+\/?/;
 /** A problem of a row, its field without the place of the row. */
 export const presentProblem = (problem: FieldProblem, language: Language) => {
   const { code, pointer, detail, params } = renderFieldProblem(problem, language);
-  const field = pointer.replace(ROW_POINTER, '').replaceAll('/', '.');
+  const inRow = pointer.replace(ROW_POINTER, '');
+  // Of a row as a whole its place is told.
+  const field = (inRow === '' ? pointer.slice(1) : inRow).replaceAll('/', '.');
   return { code, field, pointer, detail, params };
 };
 

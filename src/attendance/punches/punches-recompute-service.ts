@@ -77,14 +77,17 @@ const CHUNK_SIZE = 500;
  * Computes the days that the punches can change, in the transaction that stored them. What a day of a closed
  * month would have become is kept as a retro item.
  *
- * @returns how many days changed, and the retro items by the ids of the punches that led to them
+ * @returns the days that changed, and the retro items by the ids of the punches that led to them
  */
 export const recomputeAfterPunches = async (
   session: WriteSession,
   dependencies: RecomputeDependencies,
   { punches, now, timeZone, createdBy }: PunchedRequest,
-): Promise<{ daysChanged: number; retroItems: ReadonlyMap<string, RetroItemOfPunch> }> => {
-  if (punches.length === 0) return { daysChanged: 0, retroItems: new Map() };
+): Promise<{
+  changed: readonly DayOfEmployee[];
+  retroItems: ReadonlyMap<string, RetroItemOfPunch>;
+}> => {
+  if (punches.length === 0) return { changed: [], retroItems: new Map() };
   const affected = punches.map((punch) => ({
     punch,
     range: affectedRange(localDateAndMinute(timeZone, epochMsOf(punch.at)).date),
@@ -97,7 +100,7 @@ export const recomputeAfterPunches = async (
   }
   const changes = await writePlan(session, plan);
   const retroItems = await openItems(session, plan.late, affected, createdBy);
-  return { daysChanged: countChanges(changes), retroItems };
+  return { changed: [...changes.created, ...changes.updated, ...changes.removed], retroItems };
 };
 
 /** Computes days anew; those of closed months stay as they are. */
@@ -138,9 +141,6 @@ export const takePlaceOfRecord = async (
   announceComputed(session, { created: [], updated: [day], removed: [] });
   return true;
 };
-
-const countChanges = ({ created, updated, removed }: ComputedChanges): number =>
-  created.length + updated.length + removed.length;
 
 const rangesOf = (parts: readonly (readonly [string, DateRange])[]): RangesByEmployee => {
   const ranges = new Map<string, DateRange[]>();

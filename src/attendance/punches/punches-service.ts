@@ -77,6 +77,7 @@ export const createPunchesService = ({
       ? unitOfWork.read(context, (session) => tryPunches(session, batch))
       : unitOfWork.write(context, (session) => storePunches(session, { parameters }, batch), {
           lockTimeoutMs: PUNCH_LOCK_TIMEOUT_MS,
+          inTurn: true,
         });
   },
   list: ({ context, timeZone }, question, page) =>

@@ -56,7 +56,7 @@ export const createRecomputeJob = (dependencies: RecomputeJobDependencies): JobH
           await run.checkpoint(session, progress);
           return chunk;
         },
-        { lockTimeoutMs: CHUNK_LOCK_TIMEOUT_MS },
+        { lockTimeoutMs: CHUNK_LOCK_TIMEOUT_MS, inTurn: true },
       );
       done += ids.length;
       if (ids.length < limit) return;

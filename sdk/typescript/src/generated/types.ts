@@ -220,6 +220,7 @@ export interface AttendanceBatchResult {
     updated: number;
     unchanged: number;
     conflict: number;
+    deferred: number;
     rejected: number;
   };
 }
@@ -576,12 +577,13 @@ export interface AttendanceRowError {
 export interface AttendanceRowResult {
   /** Place of the row in the batch, from 0. */
   index: number;
-  outcome: 'created' | 'updated' | 'unchanged' | 'conflict' | 'rejected' | (string & {});
+  /** deferred: the payroll of its month is closed, so the day stays as it was paid, and the next cycle pays or deducts the difference; `retro_item_id` is what waits, and `error` names the month. */
+  outcome: 'created' | 'updated' | 'unchanged' | 'conflict' | 'deferred' | 'rejected' | (string & {});
   id?: string | undefined;
   version?: number | undefined;
   /** This row changed nothing, because a later one speaks of the same record. */
   superseded_by?: number | undefined;
-  /** The month is closed: nothing changed there, and what the row says is kept as a pending retro item. */
+  /** With deferred: the retro item that keeps what the row says until a cycle takes it up. */
   retro_item_id?: string | undefined;
   error?: AttendanceRowError | undefined;
   more_errors?: Array<AttendanceRowError> | undefined;
@@ -793,7 +795,8 @@ export interface BulkCorrectionResult {
   employee: string;
   employee_id: string | null;
   outcome: 'added' | 'skipped' | 'rejected' | (string & {});
-  skipped_because?: 'has_punches' | 'has_record' | 'not_a_work_day' | (string & {}) | undefined;
+  /** named_before: an earlier place of `employees` names the same employee; what became of him is told there. */
+  skipped_because?: 'has_punches' | 'has_record' | 'not_a_work_day' | 'named_before' | (string & {}) | undefined;
   retro_item_id?: string | undefined;
   error?: AttendanceRowError | undefined;
 }
@@ -1243,6 +1246,8 @@ export interface EmployeeListItem {
   version?: number | undefined;
   created_at?: string | undefined;
   updated_at?: string | undefined;
+  /** Only with updated_since, and then true: the filters do not let him through, now or ever. The rest is how he is now. */
+  removed?: boolean | undefined;
 }
 
 export interface EmployeePatch {
@@ -1541,12 +1546,16 @@ export interface ImportColumns {
   employee?: string | number | undefined;
   /** The number under which the clocks know the employee. A heading or a place. */
   device_user?: string | number | undefined;
-  /** With time; else datetime. A heading or a place. */
+  /** With time, or with time_in and time_out; else datetime. A heading or a place. */
   date?: string | number | undefined;
   /** With date; else datetime. A heading or a place. */
   time?: string | number | undefined;
   /** Date and time in one column, perhaps with an offset. A heading or a place. */
   datetime?: string | number | undefined;
+  /** With date and time_out, where a line is a day: when he came. Empty: nobody knows, or he did not come. A heading or a place. */
+  time_in?: string | number | undefined;
+  /** With date and time_in: when he went; not after time_in, on the next day. A heading or a place. */
+  time_out?: string | number | undefined;
   /** Whether he came or went. A heading or a place. */
   direction?: string | number | undefined;
   /** Which clock; the device_id of the import where it is empty. A heading or a place. */
@@ -1566,6 +1575,8 @@ export interface ImportDetection {
     date?: ImportColumn | undefined;
     time?: ImportColumn | undefined;
     datetime?: ImportColumn | undefined;
+    time_in?: ImportColumn | undefined;
+    time_out?: ImportColumn | undefined;
     direction?: ImportColumn | undefined;
     device?: ImportColumn | undefined;
   };
@@ -1625,6 +1636,8 @@ export interface ImportMapping {
     date?: string | number | undefined;
     time?: string | number | undefined;
     datetime?: string | number | undefined;
+    time_in?: string | number | undefined;
+    time_out?: string | number | undefined;
     direction?: string | number | undefined;
     device?: string | number | undefined;
   };
@@ -4962,7 +4975,7 @@ export interface ListEmployeesQuery {
   'hire_date[lte]'?: string | undefined;
   /** Words that names or code contain, in any order; Arabic letter forms count as one. */
   q?: string | undefined;
-  /** Changes since this instant, in the order of their commits; every answer has a next_cursor that goes on from there and misses nothing. Takes no sort and no page. */
+  /** Changes since this instant, in the order of their commits; every answer has a next_cursor that goes on from there and misses nothing. Whoever has left the filters comes too, with `removed`. Takes no sort and no page. */
   updated_since?: string | undefined;
   /** Comma-separated fields to answer, beside id. Shows nothing a full answer hides. */
   fields?: string | undefined;

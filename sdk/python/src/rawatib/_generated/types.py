@@ -256,6 +256,7 @@ class AttendanceBatchResult_summary(TypedDict):
     updated: int
     unchanged: int
     conflict: int
+    deferred: int
     rejected: int
 
 
@@ -1352,6 +1353,7 @@ class EmployeeListItem(_EmployeeListItemRequired, total=False):
     version: int
     created_at: str
     updated_at: str
+    removed: bool
 
 
 class EmployeePatch_insurance(TypedDict, total=False):
@@ -1616,6 +1618,8 @@ class ImportColumns(TypedDict, total=False):
     date: Union[str, int]
     time: Union[str, int]
     datetime: Union[str, int]
+    time_in: Union[str, int]
+    time_out: Union[str, int]
     direction: Union[str, int]
     device: Union[str, int]
 
@@ -1626,6 +1630,8 @@ class ImportDetection_columns(TypedDict, total=False):
     date: ImportColumn
     time: ImportColumn
     datetime: ImportColumn
+    time_in: ImportColumn
+    time_out: ImportColumn
     direction: ImportColumn
     device: ImportColumn
 
@@ -1709,6 +1715,8 @@ class ImportMapping_columns(TypedDict, total=False):
     date: Union[str, int]
     time: Union[str, int]
     datetime: Union[str, int]
+    time_in: Union[str, int]
+    time_out: Union[str, int]
     direction: Union[str, int]
     device: Union[str, int]
 
