@@ -39,6 +39,9 @@ const SAMPLE_OF_OPERATION: Readonly<Record<string, readonly string[]>> = {
   approvePayrollCycle: ['payroll'],
   closePayrollCycle: ['payroll'],
   listPayslips: ['payroll'],
+  createLeaveRequest: ['leave'],
+  approveLeaveRequest: ['leave'],
+  getLeaveBalances: ['leave'],
   getPayrollRegisterReport: ['download'],
 };
 

@@ -81,10 +81,18 @@ describe.skipIf(!hasPhp)('the PHP client (skipped without php)', () => {
 });
 
 test.each([
-  ['sdk/python', 'integration.py', 9],
-  ['sdk/php', 'integration.php', 8],
+  ['sdk/python', 'integration.py', 10],
+  ['sdk/php', 'integration.php', 9],
 ])('the README of %s shows the samples that run', (folder, example, count) => {
   const samples = samplesOf(`${folder}/examples/${example}`);
   expect(Object.keys(samples)).toHaveLength(count);
   expect(shownSamples(`${folder}/README.md`)).toEqual(samples);
+});
+
+test('every client shows the same steps', () => {
+  const steps = (path: string) => Object.keys(samplesOf(path));
+  const inTypescript = steps('sdk/typescript/examples/integration.ts');
+  expect(steps('sdk/php/examples/integration.php')).toEqual(inTypescript);
+  const inPython = steps('sdk/python/examples/integration.py');
+  expect(inPython.filter((name) => name !== 'asynchronous')).toEqual(inTypescript);
 });
