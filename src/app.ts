@@ -49,6 +49,8 @@ const EXPOSED_HEADERS = [
   'RateLimit-Policy',
   'X-Request-Id',
   'Idempotent-Replayed',
+  'Report-Status',
+  'Content-Disposition',
 ];
 
 /** CORS without cookies: a browser may call with a bearer credential, from the allowed origins or from any. */

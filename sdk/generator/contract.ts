@@ -13,6 +13,8 @@ export interface Schema {
   readonly oneOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
   readonly description?: string;
+  readonly example?: unknown;
+  readonly pattern?: string;
 }
 
 interface Parameter {
@@ -23,7 +25,7 @@ interface Parameter {
   readonly schema: Schema;
 }
 
-type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
+type Content = Readonly<Record<string, { readonly schema?: Schema; readonly example?: unknown }>>;
 
 interface OperationObject {
   readonly operationId: string;
@@ -42,7 +44,7 @@ export interface OpenApi {
 }
 
 export type Body =
-  | { readonly kind: 'json'; readonly schema: Schema }
+  | { readonly kind: 'json'; readonly schema: Schema; readonly example: unknown }
   | { readonly kind: 'file'; readonly mediaTypes: readonly string[] };
 
 /** One method of a resource. An operation that answers JSON or a file has one of each. */
@@ -56,7 +58,11 @@ export interface Method {
   /** Below /api/v1; parameters in braces. */
   readonly path: string;
   readonly pathParameters: readonly string[];
+  /** What a sample names in the path. */
+  readonly pathExamples: Readonly<Record<string, string>>;
   readonly query: readonly Parameter[];
+  /** What a sample asks for: what has to be said, and the month. */
+  readonly queryExample: Readonly<Record<string, unknown>>;
   readonly body: Body | undefined;
   /** Absent: the answer has no body, or is a file. */
   readonly result: Schema | undefined;
@@ -123,6 +129,11 @@ const methodsOf = (
     verb: verb.toUpperCase(),
     path,
     pathParameters: [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
+    pathExamples: Object.fromEntries(
+      parameters
+        .filter((one) => one.in === 'path')
+        .map((one) => [one.name, String(exampleOf(one))]),
+    ),
     body: bodyOf(operation),
     takesKey: headers.includes('Idempotency-Key'),
     takesVersion: headers.includes('If-Match'),
@@ -131,14 +142,31 @@ const methodsOf = (
     scopes: operation['x-required-scopes'] ?? [],
   };
   const file = { ...shared, kind: 'file' as const, result: undefined };
-  if (!json && files.length > 0) return [{ ...file, name, query }];
+  if (!json && files.length > 0) return [{ ...file, name, ...askedBy(query) }];
   const kind = isPublic ? 'open' : isPaged(json, query, schemas) ? 'list' : 'send';
   const main = { ...shared, name, kind, result: json } as const;
-  if (files.length === 0) return [{ ...main, query }];
+  if (files.length === 0) return [{ ...main, ...askedBy(query) }];
   return [
-    { ...main, query: query.filter((one) => one.name !== 'format') },
-    { ...file, name: `${name}AsFile`, query: query.map(requireFileFormat) },
+    { ...main, ...askedBy(query.filter((one) => one.name !== 'format')) },
+    { ...file, name: `${name}AsFile`, ...askedBy(query.map(requireFileFormat)) },
   ];
+};
+
+const askedBy = (query: readonly Parameter[]) => ({
+  query,
+  queryExample: Object.fromEntries(
+    query
+      .filter(({ name, required }) => required === true || name === 'period')
+      .map((one) => [one.name, exampleOf(one)]),
+  ),
+});
+
+const EXAMPLE_ID = '0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d';
+
+/** A stretch begins before the day or month that all examples name. */
+const exampleOf = ({ name, schema }: Parameter): unknown => {
+  if (name === 'from') return schema.format === 'date' ? '2026-11-01' : '2026-01';
+  return schema.example ?? schema.enum?.[0] ?? EXAMPLE_ID;
 };
 
 const answerOf = ({ responses }: OperationObject) => {
@@ -153,8 +181,8 @@ const answerOf = ({ responses }: OperationObject) => {
 
 const bodyOf = ({ requestBody }: OperationObject): Body | undefined => {
   if (!requestBody) return undefined;
-  const schema = requestBody.content['application/json']?.schema;
-  if (schema) return { kind: 'json', schema };
+  const json = requestBody.content['application/json'];
+  if (json?.schema) return { kind: 'json', schema: json.schema, example: json.example };
   const mediaTypes = Object.keys(requestBody.content).filter((type) => !/^multipart\//.test(type));
   return { kind: 'file', mediaTypes };
 };
@@ -188,6 +216,9 @@ export const referenceName = (reference: string): string => reference.split('/')
 
 const camelCase = (words: string): string =>
   words.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+export const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -6,6 +6,7 @@ import { readContract, type OpenApi } from './contract.js';
 import { generateOperations } from './operations.js';
 import { generatePhp } from './php.js';
 import { generatePython } from './python.js';
+import { generateSamples } from './samples.js';
 import { generateTypescript } from './typescript.js';
 
 // Writes what the client libraries take from openapi.yaml; with --check it only compares.
@@ -19,6 +20,7 @@ const { version } = JSON.parse(readFileSync(join(sdk, 'typescript/package.json')
 
 const files = new Map<string, string>([
   ['conformance/operations.json', generateOperations(contract)],
+  ...generateSamples(contract),
   ...within('typescript/src/generated', generateTypescript(contract, version)),
   ...within('php/src', generatePhp(contract, version)),
   ...within('python/src/rawatib/_generated', generatePython(contract, version)),

@@ -2,6 +2,7 @@ import {
   groupByResource,
   queryTypeName,
   referenceName,
+  snakeCase,
   typesOf,
   type Contract,
   type Method,
@@ -203,9 +204,6 @@ const objectType = (schema: Schema, name: string, scope: Scope): string => {
   declare(dictName, { ...schema, type: 'object' }, scope);
   return reference(dictName);
 };
-
-export const snakeCase = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const className = (resource: string, isAsync: boolean): string =>
   `${isAsync ? 'Async' : ''}${resource.charAt(0).toUpperCase()}${resource.slice(1)}`;

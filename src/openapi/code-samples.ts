@@ -9,15 +9,27 @@ export interface CodeSample {
   readonly code: string;
 }
 
-/** Files that the tests of the client libraries run against the service; nothing shown is written elsewhere. */
+/** Files that the tests of the client libraries run; nothing shown is written elsewhere. */
 const SOURCES = [
   { language: 'typescript', label: 'TypeScript', file: 'sdk/typescript/examples/integration.ts' },
   { language: 'javascript', label: 'Browser', file: 'sdk/typescript/examples/page.ts' },
   { language: 'python', label: 'Python', file: 'sdk/python/examples/integration.py' },
   { language: 'php', label: 'PHP', file: 'sdk/php/examples/integration.php' },
+  {
+    language: 'typescript',
+    label: 'TypeScript',
+    file: 'sdk/typescript/examples/generated/operations.ts',
+  },
+  {
+    language: 'javascript',
+    label: 'Browser',
+    file: 'sdk/typescript/examples/generated/operations.ts',
+  },
+  { language: 'python', label: 'Python', file: 'sdk/python/examples/operations.py' },
+  { language: 'php', label: 'PHP', file: 'sdk/php/examples/operations.php' },
 ] as const;
 
-/** The part of a client's example that shows an operation. */
+/** The part of a longer example that shows an operation; the others have a call of their own. */
 const SAMPLE_OF_OPERATION: Readonly<Record<string, readonly string[]>> = {
   createEmployee: ['hire'],
   listEmployees: ['paging', 'page'],
@@ -27,6 +39,9 @@ const SAMPLE_OF_OPERATION: Readonly<Record<string, readonly string[]>> = {
   approvePayrollCycle: ['payroll'],
   closePayrollCycle: ['payroll'],
   listPayslips: ['payroll'],
+  createLeaveRequest: ['leave'],
+  approveLeaveRequest: ['leave'],
+  getLeaveBalances: ['leave'],
   getPayrollRegisterReport: ['download'],
 };
 
@@ -71,8 +86,8 @@ interface Operation {
 export const withCodeSamples = (document: object): object => {
   const { paths } = document as { paths: Record<string, Record<string, Operation>> };
   const sampled = ([method, operation]: [string, Operation]) => {
-    const samples = (SAMPLE_OF_OPERATION[operation.operationId ?? ''] ?? []).flatMap(codeSamples);
-    if (samples.length === 0) return [method, operation] as const;
+    const { operationId = '' } = operation;
+    const samples = (SAMPLE_OF_OPERATION[operationId] ?? [operationId]).flatMap(codeSamples);
     const shown = samples.map(({ language, label, code }) => ({
       lang: language,
       label,

@@ -52,6 +52,8 @@ const REFERENCE_SCRIPT = `Scalar.createApiReference('#reference', ${JSON.stringi
   agent: { disabled: true },
   documentDownloadType: 'json',
   authentication: { preferredSecurityScheme: 'bearer' },
+  // Its makers' way to leave out their own link, which leads away from this service.
+  customCss: 'a[href="https://www.scalar.com"] { display: none; }',
   // Beside curl the samples of the client libraries, which are tested, and nothing that is made up.
   hiddenClients: Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, true])),
   metaData: { title: 'Rawatib API reference' },

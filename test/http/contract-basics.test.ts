@@ -243,6 +243,23 @@ describe('limits', () => {
 });
 
 describe('browsers', () => {
+  test('may read every header that the document lists of an answer', async () => {
+    const { headers } = await service.send('GET', '/auth/me', {
+      headers: { origin: 'https://erp.example' },
+    });
+    const exposed = headers.get('access-control-expose-headers')?.split(',') ?? [];
+    const { body } = await service.send('GET', `${service.baseUrl}/openapi.json`);
+    type Responses = Record<string, { headers?: object }>;
+    const items = Object.values(
+      body.paths as Record<string, Record<string, { responses: Responses }>>,
+    );
+    const listed = items
+      .flatMap((item) => Object.values(item))
+      .flatMap(({ responses }) => Object.values(responses))
+      .flatMap((response) => Object.keys(response.headers ?? {}));
+    expect(exposed).toEqual(expect.arrayContaining([...new Set(listed)]));
+  });
+
   test('may call from anywhere without cookies, or only from the named origins', async () => {
     const preflight = await service.send('OPTIONS', '/auth/me', {
       headers: { origin: 'https://erp.example', 'access-control-request-method': 'GET' },

@@ -57,6 +57,7 @@ describe.skipIf(browserPath === undefined)('in a browser without a network', () 
       const { page, seen } = await open('/docs');
       await page.getByRole('heading', { name: 'Rawatib API' }).waitFor();
       await picture(page, 'desk');
+      expect(await page.getByText('Powered by').filter({ visible: true }).count()).toBe(0);
 
       const { apiKey } = await service.signUp();
       await page.getByPlaceholder('Token').first().fill(apiKey);
@@ -104,14 +105,51 @@ describe.skipIf(browserPath === undefined)('in a browser without a network', () 
     await page.close();
   });
 
-  test('the browser client works in a page of another origin', async () => {
+  const openElsewhere = async () => {
     const elsewhere = createServer((_request, response) => {
       response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>ERP</title>');
     }).listen(0, '127.0.0.1');
     await once(elsewhere, 'listening');
-    const { accessToken, apiKey } = await service.signUp();
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${String((elsewhere.address() as AddressInfo).port)}/`);
+    return { page, close: () => page.close().then(() => elsewhere.close()) };
+  };
+
+  test('the browser client plays the flow of all clients from a page of another origin', async () => {
+    const { accessToken, apiKey } = await service.signUp();
+    const { page, close } = await openElsewhere();
+    await page.addScriptTag({ content: await flowScript() });
+    const flow = `(async () => {
+      const open = (accessToken) =>
+        Flow.createClient({ baseUrl: ${JSON.stringify(service.baseUrl)}, accessToken });
+      const client = open(${JSON.stringify(accessToken)});
+      const employee = await Flow.hire(client);
+      const batches = [await Flow.sendAttendance(client), await Flow.sendAttendance(client)];
+      const { cycle, net } = await Flow.runMonth(client, '2026-10');
+      const balances = await Flow.takeLeave(client, open(${JSON.stringify(apiKey)}));
+      const file = await Flow.downloadRegister(client, '2026-10');
+      return {
+        birthDate: employee.birth_date, batches, net: net > 0n, fileName: file.fileName,
+        status: (await client.payroll.getCycle(cycle.id)).status, leave: balances.find(({ balance }) => balance === 'annual').pending_days,
+        counted: await Flow.countActive(client),
+      };
+    })()`;
+    const batch = { created: 2, updated: 0, unchanged: 0, conflict: 0, rejected: 1 };
+    expect(await page.evaluate(flow)).toMatchObject({
+      birthDate: '1980-10-25',
+      batches: [batch, batch],
+      net: true,
+      fileName: expect.stringMatching(/\.xlsx$/),
+      status: 'closed',
+      leave: 0,
+      counted: 1,
+    });
+    await close();
+  });
+
+  test('the browser client works in a page of another origin', async () => {
+    const { accessToken, apiKey } = await service.signUp();
+    const { page, close } = await openElsewhere();
     await page.addScriptTag({ content: await classicScript() });
     const seen = await page.evaluate(`(async () => {
       const open = (credential) =>
@@ -133,19 +171,27 @@ describe.skipIf(browserPath === undefined)('in a browser without a network', () 
       named: true,
       key: expect.stringContaining('does not belong into a page'),
     });
-    await page.close();
-    elsewhere.close();
+    await close();
   });
 });
 
-const classicScript = async (): Promise<string> => {
+const classicScript = (): Promise<string> => scriptOf("export * from './src/page.js';", 'Rawatib');
+
+/** The samples of all clients, called with the client for pages. */
+const flowScript = (): Promise<string> =>
+  scriptOf(
+    "export * from './examples/integration.js'; export { createClient } from './src/page.js';",
+    'Flow',
+  );
+
+const scriptOf = async (contents: string, globalName: string): Promise<string> => {
   const { outputFiles } = await build({
-    entryPoints: ['sdk/typescript/src/page.ts'],
+    stdin: { contents, resolveDir: 'sdk/typescript' },
     bundle: true,
     write: false,
     platform: 'browser',
     format: 'iife',
-    globalName: 'Rawatib',
+    globalName,
   });
   return outputFiles[0]?.text ?? '';
 };

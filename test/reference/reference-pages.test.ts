@@ -61,22 +61,42 @@ describe('the pages of the reference', () => {
 });
 
 describe('the code samples', () => {
+  const operationsInTypescript = 'sdk/typescript/examples/generated/operations.ts';
   const files = {
-    TypeScript: 'sdk/typescript/examples/integration.ts',
-    Browser: 'sdk/typescript/examples/page.ts',
-    Python: 'sdk/python/examples/integration.py',
-    PHP: 'sdk/php/examples/integration.php',
+    TypeScript: ['sdk/typescript/examples/integration.ts', operationsInTypescript],
+    Browser: ['sdk/typescript/examples/page.ts', operationsInTypescript],
+    Python: ['sdk/python/examples/integration.py', 'sdk/python/examples/operations.py'],
+    PHP: ['sdk/php/examples/integration.php', 'sdk/php/examples/operations.php'],
   };
+  /** The samples may make the document this much larger, and no more. */
+  const LARGEST_SAMPLES_BYTES = 350_000;
 
-  test('of the document are the very text that the tests of the clients run', async () => {
-    const { body } = await get('/openapi.json');
+  test('of the document are the very text that the tests of the clients run, and every operation has them', async () => {
+    const { body, text } = await get('/openapi.json');
     const operations = Object.values(body.paths as Record<string, Record<string, any>>).flatMap(
       (item) => Object.values(item),
     );
-    const shown = operations.flatMap((operation) => operation['x-codeSamples'] ?? []);
-    expect(new Set(shown.map(({ label }) => label))).toEqual(new Set(Object.keys(files)));
-    for (const { label, source } of shown)
-      expect(Object.values(samplesOf(files[label as keyof typeof files]))).toContain(source);
+    const tested = Object.fromEntries(
+      Object.entries(files).map(([label, paths]) => [
+        label,
+        new Set(paths.flatMap((path) => Object.values(samplesOf(path)))),
+      ]),
+    );
+    for (const { operationId, 'x-codeSamples': shown = [] } of operations) {
+      const labels = shown.map(({ label }: { label: string }) => label);
+      expect([operationId, ...labels]).toEqual(
+        expect.arrayContaining([operationId, 'TypeScript', 'Python', 'PHP']),
+      );
+      for (const { label, source } of shown)
+        expect([operationId, label, tested[label]?.has(source)]).toEqual([
+          operationId,
+          label,
+          true,
+        ]);
+    }
+    const samples = JSON.stringify(operations.map((operation) => operation['x-codeSamples']));
+    expect(samples.length).toBeLessThan(LARGEST_SAMPLES_BYTES);
+    expect(samples.length).toBeLessThan(text.length / 3);
   });
 
   test('of the guides are shown in TypeScript, Python and PHP', async () => {

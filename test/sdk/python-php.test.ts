@@ -1,43 +1,11 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { projectRoot } from '../../src/config.js';
 import { startReceiver, until, type Receiver } from '../support/receiver.js';
 import { startTestService, type TestService } from '../support/service.js';
+import { hasPhp, hasPython, PROCESS_TIMEOUT_MS, runProgram } from './support/languages.js';
 import { samplesOf, shownSamples } from './support/samples.js';
 
-const pythonIsNewEnough = `import sys; raise SystemExit(sys.version_info < (3, 9))`;
-const hasPython = spawnSync('python3', ['-c', pythonIsNewEnough]).status === 0;
-const phpIsNewEnough = `exit(PHP_VERSION_ID >= 80100 && extension_loaded('curl') ? 0 : 1);`;
-const hasPhp = spawnSync('php', ['-r', phpIsNewEnough]).status === 0;
-for (const [has, missing] of [
-  [hasPython, 'Python client, since there is no python3 of 3.9 or newer'],
-  [hasPhp, 'PHP client, since there is no php of 8.1 or newer with curl'],
-] as const) {
-  if (!has) console.warn(`SKIPPED: the tests of the ${missing}`);
-}
-
-/** Each starts another process, which a busy machine lets wait. */
-const PROCESS_TIMEOUT_MS = 120_000;
-
-const run = async (
-  command: string,
-  commandArguments: readonly string[],
-  environment: Record<string, string> = {},
-): Promise<string> => {
-  const { stdout, stderr } = await promisify(execFile)(command, commandArguments, {
-    cwd: projectRoot,
-    env: {
-      ...process.env,
-      PYTHONPATH: 'sdk/python/src:sdk/python/tests',
-      PYTHONDONTWRITEBYTECODE: '1',
-      ...environment,
-    },
-  });
-  return stdout + stderr;
-};
 const runPython = (module: string, environment?: Record<string, string>) =>
-  run('python3', ['-m', 'unittest', '-v', module], environment);
+  runProgram('python3', ['-m', 'unittest', '-v', module], environment);
 
 let service: TestService;
 let receiver: Receiver;
@@ -94,7 +62,7 @@ describe.skipIf(!hasPhp)('the PHP client (skipped without php)', () => {
   test(
     'plays every conformance case',
     async () => {
-      expect(await run('php', ['sdk/php/tests/conformance.php'])).toMatch(
+      expect(await runProgram('php', ['sdk/php/tests/conformance.php'])).toMatch(
         /^\d+ tests, 0 failed\n$/,
       );
     },
@@ -104,17 +72,27 @@ describe.skipIf(!hasPhp)('the PHP client (skipped without php)', () => {
   test(
     'goes from sign-up to a closed month, and verifies what the service sends',
     async () => {
-      expect(await run('php', ['sdk/php/tests/flow.php'], environment)).toBe('flow: passed\n');
+      expect(await runProgram('php', ['sdk/php/tests/flow.php'], environment)).toBe(
+        'flow: passed\n',
+      );
     },
     PROCESS_TIMEOUT_MS,
   );
 });
 
 test.each([
-  ['sdk/python', 'integration.py', 9],
-  ['sdk/php', 'integration.php', 8],
+  ['sdk/python', 'integration.py', 10],
+  ['sdk/php', 'integration.php', 9],
 ])('the README of %s shows the samples that run', (folder, example, count) => {
   const samples = samplesOf(`${folder}/examples/${example}`);
   expect(Object.keys(samples)).toHaveLength(count);
   expect(shownSamples(`${folder}/README.md`)).toEqual(samples);
+});
+
+test('every client shows the same steps', () => {
+  const steps = (path: string) => Object.keys(samplesOf(path));
+  const inTypescript = steps('sdk/typescript/examples/integration.ts');
+  expect(steps('sdk/php/examples/integration.php')).toEqual(inTypescript);
+  const inPython = steps('sdk/python/examples/integration.py');
+  expect(inPython.filter((name) => name !== 'asynchronous')).toEqual(inTypescript);
 });

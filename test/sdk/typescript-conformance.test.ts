@@ -146,6 +146,7 @@ const factsOf = (error: any): Record<string, unknown> => ({
   status: error.status,
   code: error.code,
   title: error.title,
+  message: error.message,
   detail: error.detail,
   problems: error.problems,
   request_id: error.requestId,

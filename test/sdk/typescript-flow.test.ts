@@ -11,6 +11,7 @@ import {
   hireOrExplain,
   runMonth,
   sendAttendance,
+  takeLeave,
 } from '../../sdk/typescript/examples/integration.js';
 import {
   createClient,
@@ -24,6 +25,7 @@ import { samplesOf, shownSamples } from './support/samples.js';
 
 let service: TestService;
 let rawatib: Client;
+let approver: Client;
 let apiKey: string;
 const events: DeliveredEvent[] = [];
 let secret = '';
@@ -53,6 +55,7 @@ beforeAll(async () => {
   });
   apiKey = signedUp.api_key.key;
   rawatib = connect(service.baseUrl, apiKey);
+  approver = createClient({ baseUrl: service.baseUrl, accessToken: signedUp.access_token });
   const { port } = receiver.address() as AddressInfo;
   const webhook = await rawatib.webhooks.create({
     url: `http://127.0.0.1:${String(port)}/`,
@@ -116,6 +119,15 @@ describe('the samples of the README, against the service', () => {
     expect(new TextDecoder().decode(bytes.slice(0, 2))).toBe('PK');
   });
 
+  test('leave from the request over its approval to the balance', async () => {
+    const balances = await takeLeave(rawatib, approver);
+    expect(balances).toContainEqual(
+      expect.objectContaining({ balance: 'annual', pending_days: 0 }),
+    );
+    const [request] = (await rawatib.leave.listRequests()).data;
+    expect(request).toMatchObject({ status: 'approved', from: '2026-12-06', days: 5 });
+  });
+
   test('all rows over pages', async () => {
     expect(await countActive(rawatib)).toBe(2);
     const codes: string[] = [];
@@ -165,7 +177,7 @@ describe('the samples of the README, against the service', () => {
 
   test('the README shows these samples', () => {
     const samples = samplesOf('sdk/typescript/examples/integration.ts');
-    expect(Object.keys(samples)).toHaveLength(8);
+    expect(Object.keys(samples)).toHaveLength(9);
     expect(shownSamples('sdk/typescript/README.md')).toEqual(samples);
   });
 });

@@ -75,6 +75,25 @@ function runMonth(Client $rawatib, string $period): array
     return [$cycle['id'], $net];
 }
 
+function takeLeave(Client $rawatib, Client $approver): array
+{
+    // sample: leave
+    $request = $rawatib->leave->createRequest([
+        'employee_code' => 'E-1',
+        'type' => 'annual',
+        'from' => '2026-12-06',
+        'to' => '2026-12-10',
+    ]);
+    $approver->leave->approveRequest($request['id'], ['note' => 'سفر']);
+
+    $account = $rawatib->leave->getBalances($request['employee_id'], ['on' => $request['to']]);
+    foreach ($account['balances'] as $balance) {
+        echo $balance['balance'], ' ', $balance['available_days'], PHP_EOL;
+    }
+    // end
+    return $account['balances'];
+}
+
 function countActive(Client $rawatib): int
 {
     // sample: paging

@@ -7,6 +7,8 @@ namespace Rawatib;
 /** The service answered, and it was no success. Switch on `errorCode`. */
 final class ApiException extends RawatibException
 {
+    private const MOST_SHOWN_PROBLEMS = 5;
+
     /** Stable, `validation_failed` for instance; `http_error` when a proxy answered instead of the service. */
     public readonly string $errorCode;
     public readonly string $title;
@@ -36,6 +38,21 @@ final class ApiException extends RawatibException
         $this->problems = is_array($problem['errors'] ?? null) ? array_values($problem['errors']) : [];
         $this->requestId = $text('request_id') ?? $headers['x-request-id'] ?? null;
         $this->retryAfterSeconds = $retryAfterMs === null ? null : (int) ceil($retryAfterMs / 1000);
-        parent::__construct("$status {$this->errorCode}" . ($this->detail === '' ? '' : ": {$this->detail}"));
+        $told = $this->detail === '' ? '' : ": {$this->detail}";
+        parent::__construct("$status {$this->errorCode}$told" . self::shown($this->problems));
+    }
+
+    /**
+     * So that an exception that nobody catches says what is wrong.
+     *
+     * @param list<mixed> $problems
+     */
+    private static function shown(array $problems): string
+    {
+        $told = array_filter($problems, static fn (mixed $one): bool => is_string($one['pointer'] ?? null));
+        return implode('', array_map(
+            static fn (array $one): string => " [{$one['pointer']}: " . ($one['detail'] ?? '') . ']',
+            array_slice($told, 0, self::MOST_SHOWN_PROBLEMS),
+        ));
     }
 }

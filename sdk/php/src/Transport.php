@@ -37,7 +37,11 @@ final class Transport
         $this->sender = $sender ?? new CurlSender();
     }
 
-    /** The key is nobody's to see. @return array<string, mixed> */
+    /**
+     * The key is nobody's to see.
+     *
+     * @return array<string, mixed>
+     */
     public function __debugInfo(): array
     {
         return ['baseUrl' => $this->baseUrl];
@@ -48,18 +52,33 @@ final class Transport
      * @param array<array-key, mixed>|FileBody|null $body
      * @param array<string, mixed> $query
      * @param array<string, mixed> $options
+     * @return array<array-key, mixed> empty when the answer has no body
      */
-    public function send(string $method, array $path, array|FileBody|null $body, array $query, array $options): ?array
+    public function send(string $method, array $path, array|FileBody|null $body, array $query, array $options): array
     {
         return $this->readJson($this->perform(false, $method, $path, $body, $query, $options));
     }
 
-    /** Without credentials and key, for operations that come before there are any. */
-    public function open(string $method, array $path, array|FileBody|null $body, array $query, array $options): ?array
+    /**
+     * Without credentials and key, for operations that come before there are any.
+     *
+     * @param list<string> $path
+     * @param array<array-key, mixed>|FileBody|null $body
+     * @param array<string, mixed> $query
+     * @param array<string, mixed> $options
+     * @return array<array-key, mixed>
+     */
+    public function open(string $method, array $path, array|FileBody|null $body, array $query, array $options): array
     {
         return $this->readJson($this->perform(true, $method, $path, $body, $query, $options));
     }
 
+    /**
+     * @param list<string> $path
+     * @param array<string, mixed> $query
+     * @param array<string, mixed> $options
+     * @return Paged<array<string, mixed>, array<string, mixed>>
+     */
     public function list(array $path, array $query, array $options): Paged
     {
         return new Paged(function (?string $cursor) use ($path, $query, $options): array {
@@ -67,10 +86,16 @@ final class Transport
                 unset($query['page']);
                 $query['cursor'] = $cursor;
             }
-            return $this->send('GET', $path, null, $query, $options) ?? [];
+            return $this->send('GET', $path, null, $query, $options);
         });
     }
 
+    /**
+     * @param list<string> $path
+     * @param array<array-key, mixed>|FileBody|null $body
+     * @param array<string, mixed> $query
+     * @param array<string, mixed> $options
+     */
     public function file(string $method, array $path, array|FileBody|null $body, array $query, array $options): Download
     {
         $answer = $this->perform(false, $method, $path, $body, $query, $options, '*/*');
@@ -81,7 +106,14 @@ final class Transport
         );
     }
 
-    /** Sends until it succeeds, fails for good, or was tried often enough. */
+    /**
+     * Sends until it succeeds, fails for good, or was tried often enough.
+     *
+     * @param list<string> $path
+     * @param array<array-key, mixed>|FileBody|null $body
+     * @param array<string, mixed> $query
+     * @param array<string, mixed> $options
+     */
     private function perform(
         bool $isPublic,
         string $method,
@@ -151,7 +183,11 @@ final class Transport
         return $answer;
     }
 
-    /** @return array<string, string> */
+    /**
+     * @param array<array-key, mixed>|FileBody|null $body
+     * @param array<string, mixed> $options
+     * @return array<string, string>
+     */
     private function headersOf(
         bool $isPublic,
         string $method,
@@ -179,7 +215,11 @@ final class Transport
         );
     }
 
-    /** An empty segment would name the list instead of an object, and dots another path. */
+    /**
+     * An empty segment would name the list instead of an object, and dots another path.
+     *
+     * @param list<string> $segments
+     */
     private static function pathOf(array $segments): string
     {
         $encoded = array_map(static function (string $segment): string {
@@ -191,7 +231,11 @@ final class Transport
         return '/api/v1/' . implode('/', $encoded);
     }
 
-    /** An absent value is left out; a list is joined by commas. */
+    /**
+     * An absent value is left out; a list is joined by commas.
+     *
+     * @param array<string, mixed> $query
+     */
     private static function queryOf(array $query): string
     {
         $texts = [];
@@ -204,16 +248,21 @@ final class Transport
         return $texts === [] ? '' : '?' . http_build_query($texts, '', '&', PHP_QUERY_RFC3986);
     }
 
-    private function readJson(RawResponse $answer): ?array
+    /** @return array<array-key, mixed> */
+    private function readJson(RawResponse $answer): array
     {
         if ($answer->body === '') {
-            return null;
+            return [];
         }
         $value = json_decode($answer->body, true);
         return is_array($value) ? $value : throw new RawatibException("The answer {$answer->status} is no JSON");
     }
 
-    /** A proxy in between may answer something else than a problem. @return array<string, mixed> */
+    /**
+     * A proxy in between may answer something else than a problem.
+     *
+     * @return array<string, mixed>
+     */
     private static function problemOf(string $body): array
     {
         $value = json_decode($body, true);

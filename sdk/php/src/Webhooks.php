@@ -15,7 +15,7 @@ final class Webhooks
      * Checks that a webhook is genuine and recent. The same event may arrive more than once: handle each `id` once.
      *
      * @param string $rawBody the bytes as they arrived: file_get_contents('php://input')
-     * @param array<string, string> $headers getallheaders(), for instance
+     * @param array<string, string|list<string>> $headers getallheaders(), or the lists of PSR-7 and Symfony
      * @param string|list<string> $secrets `whsec_…`, or several while a secret is being changed
      * @return DeliveredEvent
      * @throws WebhookVerificationException
@@ -27,7 +27,10 @@ final class Webhooks
         int $toleranceSeconds = self::TOLERANCE_SECONDS,
         ?int $nowSeconds = null,
     ): array {
-        $received = array_change_key_case($headers);
+        $received = array_map(
+            static fn (string|array $value): string => is_array($value) ? (string) reset($value) : $value,
+            array_change_key_case($headers),
+        );
         $id = $received['webhook-id'] ?? '';
         $timestamp = $received['webhook-timestamp'] ?? '';
         $signatures = $received['webhook-signature'] ?? '';

@@ -33,6 +33,7 @@ $signedUp = (new Client($url))->auth->signUp([
     'password' => 'a long sentence is best',
 ]);
 $rawatib = connect($url, $signedUp['api_key']['key']);
+$approver = new Client($url, accessToken: $signedUp['access_token']);
 $employee = hire($rawatib);
 same($employee['birth_date'], '1980-10-25', 'birth date');
 $second = $rawatib->employees->create([
@@ -51,6 +52,9 @@ $twice = ['employee_code' => 'E-1', 'hire_date' => '2026-01-01'] + $wrong;
 same(hireOrExplain($rawatib, $twice), ['already there'], 'duplicate');
 same(count(hireOrExplain(new Client('http://127.0.0.1:1', maxRetries: 0), $twice)), 1, 'no connection');
 same(countActive($rawatib), 2, 'employees');
+same(in_array('annual', array_column(takeLeave($rawatib, $approver), 'balance'), true), true, 'balances');
+$leave = $rawatib->leave->listRequests()->first()['data'];
+same([count($leave), $leave[0]['status'], $leave[0]['from']], [1, 'approved', '2026-12-06'], 'leave');
 [$cycleId, $net] = runMonth($rawatib, '2026-10');
 same($rawatib->payroll->getCycle($cycleId)['status'], 'closed', 'cycle');
 same($net > 0, true, 'net');

@@ -66,6 +66,20 @@ def run_month(client: Client, period: str) -> Tuple[str, int]:
     return cycle["id"], net
 
 
+def take_leave(client: Client, approver: Client) -> Any:
+    # sample: leave
+    request = client.leave.create_request(
+        {"employee_code": "E-1", "type": "annual", "from": "2026-12-06", "to": "2026-12-10"}
+    )
+    approver.leave.approve_request(request["id"], {"note": "سفر"})
+
+    account = client.leave.get_balances(request["employee_id"], {"on": request["to"]})
+    for balance in account["balances"]:
+        print(balance["balance"], balance["available_days"])
+    # end
+    return account["balances"]
+
+
 def count_active(client: Client) -> int:
     # sample: paging
     count = 0

@@ -166,7 +166,7 @@ def told(result: Any) -> Any:
 
 def facts_of(error: Exception) -> Any:
     if isinstance(error, rawatib.ApiError):
-        return {"kind": "api", **vars(error)}
+        return {"kind": "api", "message": str(error), **vars(error)}
     kinds = [
         (rawatib.ApiTimeoutError, "timeout"),
         (rawatib.ApiConnectionError, "connection"),

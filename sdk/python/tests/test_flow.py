@@ -58,6 +58,12 @@ class Flow(unittest.TestCase):
         unreachable = rawatib.Client("http://127.0.0.1:1", max_retries=0)
         self.assertEqual(len(integration.hire_or_explain(unreachable, twice)), 1)
         self.assertEqual(integration.count_active(client), 2)
+        balances = integration.take_leave(
+            client, rawatib.Client(URL, access_token=signed_up["access_token"])
+        )
+        self.assertIn("annual", [balance["balance"] for balance in balances])
+        requests = [(one["status"], one["from"], one["days"]) for one in client.leave.list_requests()]
+        self.assertEqual(requests, [("approved", "2026-12-06", 5)])
         cycle_id, net = integration.run_month(client, "2026-10")
         self.assertEqual(client.payroll.get_cycle(cycle_id)["status"], "closed")
         self.assertGreater(net, 0)

@@ -67,6 +67,22 @@ export const runMonth = async (rawatib: Client, period: string) => {
   return { cycle, net };
 };
 
+export const takeLeave = async (rawatib: Client, approver: Client) => {
+  // sample: leave
+  const request = await rawatib.leave.createRequest({
+    employee_code: 'E-1',
+    type: 'annual',
+    from: '2026-12-06',
+    to: '2026-12-10',
+  });
+  await approver.leave.approveRequest(request.id, { note: 'سفر' });
+
+  const { balances } = await rawatib.leave.getBalances(request.employee_id, { on: request.to });
+  for (const { balance, available_days } of balances) console.log(balance, available_days);
+  // end
+  return balances;
+};
+
 export const countActive = async (rawatib: Client) => {
   // sample: paging
   let count = 0;

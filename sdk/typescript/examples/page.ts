@@ -18,7 +18,14 @@ export const listNewcomers = async (rawatib: Client, show: (text: string) => voi
 
 // sample: proxy
 const ALLOWED = /^\/api\/v1\/(employees|attendance)(\/|$)/;
-const PASSED_ON = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'if-match'];
+const PASSED_ON = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'prefer',
+];
 
 export const createProxy =
   (service: string, apiKey: string, mayUse: (request: Request) => boolean) =>

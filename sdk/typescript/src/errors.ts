@@ -41,18 +41,30 @@ export class ApiError extends RawatibError {
     const { status, headers, problem } = answer;
     const code = textOf(problem.code) ?? 'http_error';
     const detail = textOf(problem.detail) ?? '';
-    super(`${String(status)} ${code}${detail === '' ? '' : `: ${detail}`}`);
+    const problems = Array.isArray(problem.errors) ? (problem.errors as FieldProblem[]) : [];
+    super(
+      `${String(status)} ${code}${detail === '' ? '' : `: ${detail}`}${shownProblems(problems)}`,
+    );
     this.status = status;
     this.code = code;
     this.title = textOf(problem.title) ?? '';
     this.detail = detail;
-    this.problems = Array.isArray(problem.errors) ? (problem.errors as FieldProblem[]) : [];
+    this.problems = problems;
     this.requestId = textOf(problem.request_id) ?? headers.get('x-request-id') ?? undefined;
     this.retryAfterSeconds = answer.retryAfterSeconds;
     this.headers = headers;
     this.attempts = answer.attempts;
   }
 }
+
+/** So that an error that nobody catches says what is wrong. */
+const MOST_SHOWN_PROBLEMS = 5;
+const shownProblems = (problems: readonly (Partial<FieldProblem> | null)[]): string =>
+  problems
+    .filter((problem) => textOf(problem?.pointer) !== undefined)
+    .slice(0, MOST_SHOWN_PROBLEMS)
+    .map((problem) => ` [${problem?.pointer ?? ''}: ${problem?.detail ?? ''}]`)
+    .join('');
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;

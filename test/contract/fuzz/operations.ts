@@ -16,6 +16,8 @@ export interface Operation {
   readonly access: string;
   readonly parameters: readonly Parameter[];
   readonly body: Schema | undefined;
+  /** Of a form with a file. */
+  readonly form: Schema | undefined;
   readonly fileTypes: readonly string[];
 }
 
@@ -47,6 +49,7 @@ const operationOf = (path: string, method: string, described: Described): Operat
     access: described['x-access'],
     parameters: described.parameters ?? [],
     body: content['application/json']?.schema,
+    form: content['multipart/form-data']?.schema,
     fileTypes: Object.keys(content).filter((type) => type !== 'application/json'),
   };
 };

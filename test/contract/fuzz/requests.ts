@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { brokenTexts, hostileValues, mutated } from './mutations.js';
 import { collectionOf, type Operation, type Parameter } from './operations.js';
+import { asForm, filePart, oddForm, punchFile } from './forms.js';
 import type { Memory } from './memory.js';
 import type { Values } from './values.js';
 
@@ -16,7 +17,9 @@ export interface FuzzRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-type Draft = Omit<FuzzRequest, 'path'> & { readonly pathValues: Readonly<Record<string, string>> };
+export type Draft = Omit<FuzzRequest, 'path'> & {
+  readonly pathValues: Readonly<Record<string, string>>;
+};
 
 export interface Requests {
   readonly wellFormed: (operation: Operation) => Arbitrary<FuzzRequest>;
@@ -25,6 +28,30 @@ export interface Requests {
 
 export const createRequests = (values: Values, memory: Memory): Requests => {
   const wellFormedDraft = (operation: Operation): Arbitrary<Draft> =>
+    operation.form === undefined
+      ? bareDraft(operation)
+      : fc.oneof(bareDraft(operation), formDraft(operation));
+
+  /** What the query says of a bare file, the form says itself. */
+  const formDraft = (operation: Operation): Arbitrary<Draft> => {
+    const { file, ...fields } = operation.form?.properties ?? {};
+    const members = Object.entries(fields).map(([name, schema]) => [name, values.of(schema, name)]);
+    return fc
+      .tuple(
+        bareDraft(operation),
+        fc.record(Object.fromEntries(members) as Record<string, Arbitrary<unknown>>, {
+          requiredKeys: [],
+          noNullPrototype: true,
+        }),
+        file ? punchFile : fc.constant(''),
+      )
+      .map(([draft, drawn, content]) => {
+        const parts = Object.entries(drawn).map(([name, value]) => ({ name, text: String(value) }));
+        return asForm({ ...draft, query: {} }, [...parts, filePart(content)]);
+      });
+  };
+
+  const bareDraft = (operation: Operation): Arbitrary<Draft> =>
     fc.record({
       operation: fc.constant(operation),
       oddity: fc.constant(''),
@@ -95,6 +122,7 @@ export const createRequests = (values: Values, memory: Memory): Requests => {
             { weight: 1, arbitrary: brokenBody(draft) },
           ]
         : []),
+      ...(draft.operation.form ? [{ weight: 6, arbitrary: oddForm(draft) }] : []),
       { weight: 2, arbitrary: oddQuery(draft) },
       { weight: 1, arbitrary: oddHeader(draft) },
       ...(Object.keys(draft.pathValues).length > 0
@@ -183,10 +211,3 @@ const brokenBody = (draft: Draft): Arbitrary<Draft> =>
       rawBody,
     };
   });
-
-const punchFile = fc.oneof(
-  fc.constant('Employee Code,Date,Time\nE1,2026-10-05,08:00\n'),
-  fc.constant(''),
-  fc.constant('\ufeffEmployee Code;Date;Time\r\n"E1;2026-10-05;25:00'),
-  fc.string({ maxLength: 200, unit: 'binary' }),
-);

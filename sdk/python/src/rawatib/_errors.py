@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import math
-from typing import Any, List, Mapping, Optional, TypedDict
+from typing import Any, List, Mapping, Optional, Sequence, TypedDict
 
 
 class FieldProblem(TypedDict):
@@ -43,7 +43,19 @@ class ApiError(RawatibError):
         self.headers = headers
         # How often the request was sent.
         self.attempts = attempts
-        super().__init__(f"{status} {self.code}" + (f": {self.detail}" if self.detail else ""))
+        detail = f": {self.detail}" if self.detail else ""
+        super().__init__(f"{status} {self.code}{detail}{_shown_problems(self.problems)}")
+
+
+# So that an error that nobody catches says what is wrong.
+_MOST_SHOWN_PROBLEMS = 5
+
+
+def _shown_problems(problems: Sequence[Any]) -> str:
+    told = [one for one in problems if isinstance(one, dict) and _text(one.get("pointer"))]
+    return "".join(
+        f" [{one['pointer']}: {one.get('detail', '')}]" for one in told[:_MOST_SHOWN_PROBLEMS]
+    )
 
 
 def _text(value: Any) -> Optional[str]:
