@@ -170,6 +170,8 @@ create table payroll_retro_items (
   cause text not null, -- the fact: basic_salary, component, hire_date, …
   status text not null default 'pending',
   cycle_id uuid, -- the cycle that took it
+  reason text, -- why it was dismissed
+  settled_by uuid, -- who dismissed it
   changed_xid xid8 not null default pg_current_xact_id(), -- for the staleness of calculations
   created_by uuid,
   created_at timestamptz(3) not null default now(),
@@ -177,7 +179,8 @@ create table payroll_retro_items (
   constraint payroll_retro_items_pkey primary key (company_id, id),
   constraint payroll_retro_items_employee_fkey foreign key (company_id, employee_id) references employees (company_id, id),
   constraint payroll_retro_items_cycle_fkey foreign key (company_id, cycle_id) references payroll_cycles (company_id, id),
-  constraint payroll_retro_items_status_known check (status in ('pending', 'taken')),
+  constraint payroll_retro_items_status_known check (status in ('pending', 'taken', 'dismissed')),
+  constraint payroll_retro_items_reason check ((status = 'dismissed') = (reason is not null)),
   constraint payroll_retro_items_settled check ((status = 'pending') = (settled_at is null) and (status = 'taken') = (cycle_id is not null))
 );
 create index payroll_retro_items_pending_idx on payroll_retro_items (company_id, employee_id, period) where status = 'pending';

@@ -1338,6 +1338,8 @@ create table payroll_retro_items (
   cause text not null,
   status text not null default 'pending',
   cycle_id uuid,
+  reason text,
+  settled_by uuid,
   changed_xid xid8 not null default pg_current_xact_id(),
   created_by uuid,
   created_at timestamp(3) with time zone not null default now(),
@@ -1345,8 +1347,9 @@ create table payroll_retro_items (
   constraint payroll_retro_items_pkey PRIMARY KEY (company_id, id),
   constraint payroll_retro_items_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
   constraint payroll_retro_items_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint payroll_retro_items_reason CHECK (((status = 'dismissed') = (reason IS NOT NULL))),
   constraint payroll_retro_items_settled CHECK ((((status = 'pending') = (settled_at IS NULL)) AND ((status = 'taken') = (cycle_id IS NOT NULL)))),
-  constraint payroll_retro_items_status_known CHECK ((status = ANY (ARRAY['pending', 'taken'])))
+  constraint payroll_retro_items_status_known CHECK ((status = ANY (ARRAY['pending', 'taken', 'dismissed'])))
 );
   -- CREATE UNIQUE INDEX payroll_retro_items_attendance_key ON payroll_retro_items USING btree (company_id, employee_id, period) WHERE ((status = 'pending') AND (cause = 'attendance'))
   -- CREATE INDEX payroll_retro_items_cycle_idx ON payroll_retro_items USING btree (company_id, cycle_id) WHERE (cycle_id IS NOT NULL)

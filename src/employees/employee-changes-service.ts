@@ -46,6 +46,8 @@ export interface ChangedEmployee {
   readonly employee: EmployeeRow;
   /** What is paid as a difference, because its months are closed. */
   readonly late: readonly LateField[];
+  /** The salary whose place the new one took, because no day was given. */
+  readonly replaced?: rules.DatedSalary | undefined;
 }
 
 /** More salaries than a working life has months. */
@@ -104,7 +106,7 @@ export const changeEmployee = async (
   }
   const employee = await repository.findEmployee(session, change.id, change.today);
   if (employee === undefined) throw employeeNotFound();
-  return { employee, late };
+  return { employee, late, replaced: history.replaced };
 };
 
 /** The days that came into the employment or fell out of it, and those that follow the schedule of a department. */
@@ -178,6 +180,7 @@ interface Plan {
   readonly changes: readonly DatedChange[];
   /** Whether rows are removed. */
   readonly removes: boolean;
+  readonly replaced?: rules.DatedSalary | undefined;
   readonly write: (createdBy: string | null) => Promise<void>;
 }
 
@@ -227,6 +230,10 @@ const salaryPlan = async (
             },
           ],
     removes: removed.length > 0,
+    replaced:
+      raise === undefined || patch.salary_effective_from !== undefined
+        ? undefined
+        : moved.find(({ effective_from: from }) => from === raise.effective_from),
     write: async (createdBy) => {
       if (removed.length > 0) {
         await pay.removeSalaries(

@@ -50,7 +50,9 @@ const isGiven = ({ value }: { readonly value: unknown }) =>
 
 const checkedRequest = <Schema extends z.ZodType<object>>(schema: Schema): Schema => {
   const says = (given: object, field: string) => (given as Given)[field] !== undefined;
-  const describesItself = (given: object) => !says(given, 'component_id');
+  /** A quantity is asked for by the catalogue alone: who gives one has forgotten to name the component. */
+  const describesItself = (given: object) =>
+    !says(given, 'component_id') && !says(given, 'quantity');
   const required = OWN_FIELDS.reduce(
     (checked, field) =>
       checked.refine((given) => !describesItself(given) || says(given, field), {
@@ -67,9 +69,9 @@ const checkedRequest = <Schema extends z.ZodType<object>>(schema: Schema): Schem
         path: [field],
         when: isGiven,
       }),
-    required.refine((given) => !(describesItself(given) && says(given, 'quantity')), {
-      ...problem('unknown_field'),
-      path: ['quantity'],
+    required.refine((given) => says(given, 'component_id') || !says(given, 'quantity'), {
+      ...problem('required'),
+      path: ['component_id'],
       when: isGiven,
     }),
   );

@@ -4,7 +4,7 @@ import { renderFieldProblem } from '../errors/problem.js';
 import { toEgp } from '../shared/money.js';
 import type { Principal } from '../shared/principal.js';
 import type { EmployeeRow } from './employees-repository.js';
-import { maskPersonalNumber } from './employees-rules.js';
+import { maskPersonalNumber, type DatedSalary } from './employees-rules.js';
 import type { LateField } from './employees-closed-months.js';
 import type { EmployeeOut } from './employees-schema.js';
 import { hasUsualCheckDigit } from './national-id-rules.js';
@@ -29,6 +29,8 @@ export interface EmployeeNotes {
   readonly late?: readonly LateField[] | undefined;
   /** The day from which the salary just written counts, when it does not yet. */
   readonly laterSalaryFrom?: string | undefined;
+  /** The salary that is no longer on record, since a new one without a day took its place. */
+  readonly replacedSalary?: DatedSalary | undefined;
 }
 
 /** The employee as the API answers him, field by field, so that a new column shows nowhere by itself. */
@@ -90,7 +92,7 @@ const presentInsurance = (row: EmployeeRow): EmployeeOut['insurance'] => ({
 const warningsOf = (
   { national_id: nationalId }: EmployeeRow,
   language: Language,
-  { missedPeriod, late = [], laterSalaryFrom }: EmployeeNotes,
+  { missedPeriod, late = [], laterSalaryFrom, replacedSalary }: EmployeeNotes,
 ): EmployeeOut['warnings'] => [
   ...(nationalId === null || hasUsualCheckDigit(nationalId)
     ? []
@@ -108,6 +110,19 @@ const warningsOf = (
           '/basic_salary',
           'salary_counts_later',
           { effective_from: laterSalaryFrom },
+          language,
+        ),
+      ]),
+  ...(replacedSalary === undefined
+    ? []
+    : [
+        warning(
+          '/basic_salary',
+          'salary_replaced',
+          {
+            effective_from: replacedSalary.effective_from,
+            salary: toEgp(replacedSalary.basic_salary),
+          },
           language,
         ),
       ]),

@@ -194,10 +194,11 @@ const changeRoute = ({ employees }: EmployeesRoutesDependencies) =>
     handle: async (call) => {
       const expected = parseIfMatch(call.header('If-Match'));
       const changed = await employees.change(callerOf(call), call.path.id, call.body, expected);
-      const { employee, late } = changed;
+      const { employee, late, replaced } = changed;
       return answer(call, employee, {
         late,
         laterSalaryFrom: laterSalaryFrom(call.body, employee),
+        replacedSalary: replaced,
       });
     },
   });

@@ -27,8 +27,15 @@ export const payrollErrors = {
     409,
     'A second person must approve',
     'يلزم اعتماد شخص آخر',
-    'By the policy four_eyes nobody approves a cycle that he created or calculated himself. Another key or person must.',
-    'وفق سياسة four_eyes لا يعتمد أحد دورة أنشأها أو حسبها بنفسه. يجب أن يعتمدها مفتاح آخر أو شخص آخر.',
+    'By the policy four_eyes nobody approves a cycle that he created or calculated himself, or dismisses a late fact that he entered. Another key or person must.',
+    'وفق سياسة four_eyes لا يعتمد أحد دورة أنشأها أو حسبها بنفسه ولا يستبعد أحد تغييرًا متأخرًا أدخله. يجب أن يقوم بذلك مفتاح آخر أو شخص آخر.',
+  ),
+  retro_item_of_days: entry(
+    409,
+    'Days are dismissed one by one',
+    'تُستبعد الأيام يومًا بيوم',
+    'The item stands for days of attendance or leave. See GET /attendance/retro-items for them, and dismiss each with POST /attendance/retro-items/{id}/dismiss; leave is taken back by cancelling it.',
+    'يمثل البند أيام حضور أو إجازة. انظر GET /attendance/retro-items واستبعد كلًا منها عبر POST /attendance/retro-items/{id}/dismiss، أما الإجازة فتُلغى.',
   ),
   employment_settled: entry(
     409,

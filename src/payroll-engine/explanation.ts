@@ -1,3 +1,4 @@
+import { daysPaidOf } from './days-paid.js';
 import { toEgp } from '../shared/money.js';
 import { rateText, type Rate } from '../shared/rate.js';
 import type { LocalizedText } from '../statutory/parameter-types.js';
@@ -137,10 +138,11 @@ export const presentLine = (line: PayslipLine) => ({
 });
 
 /** The totals of a payslip as the API shows them, in EGP. */
-export const presentTotals = (payslip: Omit<Payslip, 'lines' | 'warnings' | 'debts'>) => ({
+export const presentTotals = (payslip: Omit<Payslip, 'warnings' | 'debts'>) => ({
   period: payslip.period,
   days: payslip.days,
-  paid_days: payslip.paidDays,
+  covered_days: payslip.paidDays,
+  paid_days: daysPaidOf(payslip),
   day_basis_days: payslip.dayBasisDays,
   gross: toEgp(payslip.gross),
   contribution_wage: toEgp(payslip.contributionWage),

@@ -169,7 +169,8 @@ interface TimeFacts {
  * Who pays a day of leave: of `sick` social insurance a share of the contribution wage, of `sick_industrial` the
  * employer a share of the wage, of `maternity` both the whole wage together, of `unpaid` nobody.
  */
-export type LeavePayKind = 'sick' | 'sick_industrial' | 'maternity' | 'unpaid';
+export const LEAVE_PAY_KINDS = ['sick', 'sick_industrial', 'maternity', 'unpaid'] as const;
+export type LeavePayKind = (typeof LEAVE_PAY_KINDS)[number];
 
 export interface LeaveDayFacts {
   readonly date: PlainDate;

@@ -1,3 +1,4 @@
+import { daysPaidOf } from '../payroll-engine/days-paid.js';
 import { lineSortsOf, type LineSort } from '../payroll/payroll-reports-read-model.js';
 import type { LineKind } from '../payroll-engine/payslip-types.js';
 import {
@@ -71,8 +72,8 @@ const columnsOf = (sorts: readonly LineSort[]): readonly ReportColumn<RegisterRo
   textColumn('employee_code', 'Employee code', 'كود الموظف', ({ paid }) => codeOf(paid)),
   textColumn('full_name', 'Name', 'الاسم', ({ paid }) => nameOf(paid)),
   textColumn('department', 'Department', 'القسم', ({ paid }) => paid.employee.department),
-  countColumn('days', 'Days', 'الأيام', ({ paid }) => days(paid, 'days')),
-  countColumn('paid_days', 'Paid days', 'أيام مدفوعة', ({ paid }) => days(paid, 'paid_days')),
+  countColumn('days', 'Days', 'الأيام', ({ paid }) => days(paid)),
+  countColumn('paid_days', 'Paid days', 'أيام مدفوعة', ({ paid }) => daysPaid(paid)),
   ...KIND_ORDER.flatMap((kind) =>
     distinctlyNamed(sorts)
       .filter((sort) => sort.kind === kind)
@@ -103,8 +104,14 @@ const columnsOf = (sorts: readonly LineSort[]): readonly ReportColumn<RegisterRo
   ),
 ];
 
-const days = ({ payslips }: PaidEmployee, name: 'days' | 'paid_days'): number =>
-  payslips.reduce((sum, payslip) => sum + payslip[name], 0);
+const days = ({ payslips }: PaidEmployee): number =>
+  payslips.reduce((sum, payslip) => sum + payslip.days, 0);
+
+const daysPaid = ({ payslips }: PaidEmployee): number =>
+  payslips.reduce(
+    (sum, { paid_days: paidDays, lines }) => sum + daysPaidOf({ paidDays, lines }),
+    0,
+  );
 
 const HEAD = {
   name: 'payroll-register',

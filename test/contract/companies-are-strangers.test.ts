@@ -110,6 +110,11 @@ const createObjects = async (): Promise<Record<string, string>> => {
         true, 0, 0, 0, false, false)`,
     [owner.companyId, employee],
   );
+  await service.database.owner.query(
+    `insert into payroll_retro_items (company_id, id, employee_id, period, cause)
+      select company_id, id, employee_id, period, 'salary_effective_from' from attendance_retro_items where company_id = $1`,
+    [owner.companyId],
+  );
   const shift = await make('/shifts', {
     code: 'CANARY',
     name: CANARY,

@@ -500,7 +500,11 @@ describe('the salary', () => {
     const { id } = await create();
     const { body } = await patch(id, { basic_salary: 15000 });
     expect(body).toMatchObject({ basic_salary: 15000, salary_effective_from: '2026-11-01' });
-    await patch(id, { basic_salary: 15500 });
+    expect(body.warnings).toEqual([]);
+    const again = await patch(id, { basic_salary: 15500 });
+    expect(again.body.warnings).toMatchObject([
+      { code: 'salary_replaced', params: { effective_from: '2026-11-01', salary: 15000 } },
+    ]);
     expect(await salaries(id)).toEqual([
       ['2024-01-01', 12500.5],
       ['2026-11-01', 15500],

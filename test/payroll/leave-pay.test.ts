@@ -63,6 +63,8 @@ describe('the pay of sick leave', () => {
     expect(sum(amounts(months, 'sick_pay'))).toBe(22_800);
     expect(amounts(months, 'unpaid_absence')).toEqual([0, 0, 0, 0]);
     expect(months.map(({ gross }) => gross)).toEqual([0, 0, 0, 6_300]);
+    expect(months.map(({ paid_days: paid }) => paid)).toEqual([0, 0, 0, 21]);
+    expect(months.map(({ covered_days: covered }) => covered)).toEqual([30, 30, 30, 30]);
     expect(payroll.lineOf(months[2], 'sick_pay')).toMatchObject({
       kind: 'information',
       base: 9_000,

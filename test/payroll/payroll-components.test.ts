@@ -179,6 +179,10 @@ describe('a component of the catalogue', () => {
       ['/amount', 'required'],
       ['/quantity', 'required'],
     ]);
+    const nameless = await give(id, { quantity: 4.5 });
+    expect(problems(nameless).map(([pointer, code]: string[]) => [pointer, code])).toEqual([
+      ['/component_id', 'required'],
+    ]);
     const surplus = await give(id, { component_id: share.id, amount: 5 });
     expect(problems(surplus)[0].slice(0, 2)).toEqual(['/amount', 'unknown_field']);
     const described = await give(id, { component_id: share.id, taxable: false });

@@ -52,9 +52,10 @@ it('explains every line of a payslip in the language that is asked for, with one
   expect(english.body.lines[0].steps[0]).toBe('(90,000.00 × 20) / 30 days = 60,000.00');
   expect(english.body.proration).toEqual({
     days: 20,
+    covered_days: 20,
     paid_days: 20,
     day_basis_days: 30,
-    text: '20 of 30 days are paid; the employment covers 20 days of the 30-day month',
+    text: '20 of 30 days are paid; the employment covers 20 of them, and 20 days of the 30-day month',
   });
 });
 

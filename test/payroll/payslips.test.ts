@@ -234,7 +234,7 @@ describe('field cases through stored facts', () => {
       { employee_id: id, work_date: '2026-07-05', status: 'absent' },
     ]);
     const payslip = await payslipIn('2026-07', id);
-    expect(payslip).toMatchObject({ days: 9, paid_days: 9, gross: 8_000 });
+    expect(payslip).toMatchObject({ days: 9, covered_days: 9, paid_days: 8, gross: 8_000 });
   });
 
   it('C-13: what is dated before the hiring is refused, and costs nothing', async () => {

@@ -5,7 +5,7 @@ import { FACT_LIMITS } from '../../payroll-engine/facts.js';
 import { FORMULA_LIMITS } from '../../payroll-engine/formula-parser.js';
 import { toEgp } from '../../shared/money.js';
 import { calculationTypes, componentKinds, isReservedCode } from './payroll-components-rules.js';
-import { knownPayMonth } from '../simulation/payroll-simulation-schema.js';
+import { knownPayMonth } from '../payroll-month-schema.js';
 
 const MAXIMUM_DECIMALS = 6;
 const MAXIMUM_RATE = 100;
@@ -42,7 +42,7 @@ export const componentCode = z
     description: 'Letters, digits and underscores: formulas name it. Never changes.',
   });
 
-const calculationRequest = z
+export const calculationRequest = z
   .discriminatedUnion('type', [
     z.strictObject({
       type: z.literal('fixed'),

@@ -3,7 +3,7 @@ import { listOf, listQuery } from '../../http/pagination.js';
 import { egpOut, payMonth, text, timestampOut, uuid } from '../../http/schemas.js';
 import { creatableCycleKinds, cycleKinds, cycleStatuses } from '../payroll-rules.js';
 import { employeeIds } from '../settlements/payroll-settlements-schema.js';
-import { knownPayMonth } from '../simulation/payroll-simulation-schema.js';
+import { knownPayMonth } from '../payroll-month-schema.js';
 
 export const cycleRequest = z
   .strictObject({

@@ -1,6 +1,7 @@
 import type { CompanyLegalData } from '../../companies/companies-read-model.js';
 import type { ReportEmployee } from '../../employees/employees-report-read-model.js';
 import { lineName } from '../../payroll-engine/explanation.js';
+import { daysPaidOf } from '../../payroll-engine/days-paid.js';
 import type { LineKind, PayslipLine } from '../../payroll-engine/payslip-types.js';
 import { rateText } from '../../shared/rate.js';
 import type { Piastres } from '../../shared/money.js';
@@ -91,7 +92,11 @@ const employeeOf = (
     ['Job', 'الوظيفة', employee.job_title],
     ['Hired', 'تاريخ التعيين', employee.hire_date],
     ['Insurance number', 'الرقم التأميني', employee.insurance_number],
-    ['Paid days', 'أيام مدفوعة', `${payslip.paid_days} / ${payslip.day_basis_days}`],
+    [
+      'Days paid / of the month',
+      'الأيام المدفوعة / أيام الشهر',
+      `${daysPaidOf({ paidDays: payslip.paid_days, lines: payslip.lines })} / ${payslip.day_basis_days}`,
+    ],
   ]),
 });
 

@@ -1,3 +1,4 @@
+import { daysPaidOf } from '../../payroll-engine/days-paid.js';
 import type { output } from 'zod';
 import type { Language } from '../../errors/language.js';
 import { lineName } from '../../payroll-engine/explanation.js';
@@ -55,9 +56,10 @@ export const presentExplanationOf = (
     statutory_version: { stored: cycle.statutory_version, present: statutoryVersion },
     proration: {
       days: row.days,
-      paid_days: row.paid_days,
+      covered_days: row.paid_days,
+      paid_days: daysPaidOf({ paidDays: row.paid_days, lines }),
       day_basis_days: row.day_basis_days,
-      text: say(prorationText(row)),
+      text: say(prorationText(row, daysPaidOf({ paidDays: row.paid_days, lines }))),
     },
     gross: toEgp(row.gross),
     net: toEgp(row.net),
@@ -72,9 +74,12 @@ export const presentExplanationOf = (
   };
 };
 
-const prorationText = ({ days, paid_days: paid, day_basis_days: whole }: PayslipRow) => ({
-  en: `${paid} of ${whole} days are paid; the employment covers ${days} days of the 30-day month`,
-  ar: `${paid} يوم مدفوع من ${whole}؛ وتغطي مدة العمل ${days} يوم من شهر الثلاثين يوما`,
+const prorationText = (
+  { days, paid_days: covered, day_basis_days: whole }: PayslipRow,
+  paid: number,
+): LocalizedText => ({
+  en: `${paid} of ${whole} days are paid; the employment covers ${covered} of them, and ${days} days of the 30-day month`,
+  ar: `${paid} يوم مدفوع من ${whole}؛ وتغطي مدة العمل ${covered} منها و${days} يوم من شهر الثلاثين يوما`,
 });
 
 const NET_PARTS = [

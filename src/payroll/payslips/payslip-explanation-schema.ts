@@ -109,7 +109,8 @@ export const payslipExplanationOut = z
       .meta({ description: 'Where they differ, parameters are shown as they are known now.' }),
     proration: z.object({
       days: z.number().int(),
-      paid_days: z.number().int(),
+      covered_days: z.number().int(),
+      paid_days: z.number(),
       day_basis_days: z.number().int(),
       text: z.string(),
     }),

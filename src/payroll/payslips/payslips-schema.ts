@@ -6,7 +6,13 @@ import { egpOut, text, uuid } from '../../http/schemas.js';
 export const payslipFigures = {
   period: z.string().meta({ example: '2026-11' }),
   days: z.number().int().meta({ description: 'Days of the 30-day month that are covered.' }),
-  paid_days: z.number().int().meta({ description: 'Paid days by the policy day_basis …' }),
+  covered_days: z.number().int().meta({
+    description: 'Days of the month that the employment covers, by the policy day_basis …',
+  }),
+  paid_days: z.number().meta({
+    description: '… those of them that are paid, without absence and leave without pay …',
+    example: 29.5,
+  }),
   day_basis_days: z.number().int().meta({ description: '… and the days of a whole month.' }),
   gross: egpOut.meta({ description: 'After unpaid absence.' }),
   contribution_wage: egpOut.meta({ description: 'Of social insurance, between its limits.' }),

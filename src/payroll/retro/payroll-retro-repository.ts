@@ -210,14 +210,21 @@ export const haveItemsChangedSince = async (
   return row.changed;
 };
 
+export const retroItemStatuses = ['pending', 'taken', 'dismissed'] as const;
+export type RetroItemStatus = (typeof retroItemStatuses)[number];
+
 export interface RetroItemRow {
   readonly id: string;
   readonly employee_id: string;
   readonly employee_code: string;
   readonly period: PayMonth;
   readonly cause: string;
-  readonly status: 'pending' | 'taken';
+  readonly status: RetroItemStatus;
   readonly cycle_id: string | null;
+  /** Why it was dismissed, and by whom. */
+  readonly reason: string | null;
+  readonly settled_by: string | null;
+  readonly created_by: string | null;
   readonly created_at: string;
   readonly settled_at: string | null;
   /** Of a pending item whose employment is settled. */
@@ -250,21 +257,53 @@ const ITEM_COLUMNS = [
   'item.cause',
   'item.status',
   'item.cycle_id',
+  'item.reason',
+  'item.settled_by',
+  'item.created_by',
   'item.created_at',
   'item.settled_at',
 ] as const;
 
+const itemsOf = (session: Session, filters: RetroItemFilters) =>
+  filtered(session, filters).select(ITEM_COLUMNS).select(sql.raw(SETTLEMENT_OF_PENDING));
+
 export const listItems = (session: Session, filters: RetroItemFilters, page: PageRequest) =>
-  session.rows<RetroItemRow>(
-    applyPage(
-      filtered(session, filters).select(ITEM_COLUMNS).select(sql.raw(SETTLEMENT_OF_PENDING)),
-      page,
-    ),
-  );
+  session.rows<RetroItemRow>(applyPage(itemsOf(session, filters), page));
+
+export const findItem = (session: Session, id: string) =>
+  session.maybe<RetroItemRow>(itemsOf(session, {}).where({ 'item.id': id }));
 
 export const countItems = async (session: Session, filters: RetroItemFilters): Promise<number> => {
   const row = await session.one<{ count: number }>(
     filtered(session, filters).select(sql.raw('count(*)::int as count')),
   );
   return row.count;
+};
+
+/** @returns whether it was pending */
+export const dismissItem = async (
+  session: Session,
+  id: string,
+  { reason, by }: { readonly reason: string; readonly by: string | null },
+): Promise<boolean> => {
+  const changed = await session.run({
+    name: 'payroll_retro_dismiss',
+    text: `update payroll_retro_items
+      set status = 'dismissed', reason = $3, settled_by = $4::uuid, settled_at = now(), changed_xid = pg_current_xact_id()
+      where company_id = $1 and id = $2 and status = 'pending'`,
+    values: [session.companyId, id, reason, by],
+  });
+  return changed > 0;
+};
+
+/** @returns whether it was dismissed */
+export const reopenItem = async (session: Session, id: string): Promise<boolean> => {
+  const changed = await session.run({
+    name: 'payroll_retro_reopen',
+    text: `update payroll_retro_items
+      set status = 'pending', reason = null, settled_by = null, settled_at = null, changed_xid = pg_current_xact_id()
+      where company_id = $1 and id = $2 and status = 'dismissed'`,
+    values: [session.companyId, id],
+  });
+  return changed > 0;
 };

@@ -2,12 +2,16 @@ import type { CursorCodec } from '../../http/cursor.js';
 import { readList, type ListDefinition } from '../../http/pagination.js';
 import { defineRoute, ok, type Access, type RouteDefinition } from '../../http/route.js';
 import {
+  retroItem,
+  retroItemDismissal,
   retroItemList,
+  retroItemPath,
   retroItemsQuery,
   retroPreviewOut,
   retroPreviewRequest,
 } from './payroll-retro-schema.js';
 import { waitsForOf } from '../calculation/payroll-waiting-rules.js';
+import type { RetroItemRow } from './payroll-retro-repository.js';
 import type { PayrollRetroService } from './payroll-retro-service.js';
 
 const itemsListed: ListDefinition = {
@@ -18,6 +22,7 @@ const itemsListed: ListDefinition = {
 };
 
 const tag = 'Payroll';
+const writes: Access = { kind: 'scope', scope: 'payroll:write' };
 const reads: Access = { kind: 'scope', scope: 'payroll:read' };
 
 export interface PayrollRetroRoutesDependencies {
@@ -27,7 +32,12 @@ export interface PayrollRetroRoutesDependencies {
 
 export const createPayrollRetroRoutes = (
   dependencies: PayrollRetroRoutesDependencies,
-): RouteDefinition[] => [listItems(dependencies), preview(dependencies)];
+): RouteDefinition[] => [
+  listItems(dependencies),
+  dismiss(dependencies),
+  reopen(dependencies),
+  preview(dependencies),
+];
 
 const listItems = ({ payrollRetro, cursors }: PayrollRetroRoutesDependencies) =>
   defineRoute({
@@ -46,14 +56,45 @@ const listItems = ({ payrollRetro, cursors }: PayrollRetroRoutesDependencies) =>
       const { status, employee_id: employeeId, cycle_id: cycleId } = query;
       const filters = { status, employeeId, cycleId };
       const page = await payrollRetro.list(context, filters, request.page);
-      return ok(
-        request.envelope(
-          page,
-          (item) => ({ ...item, waits_for: waitsForOf(item) }),
-          ({ id }) => [id],
-        ),
-      );
+      return ok(request.envelope(page, present, ({ id }) => [id]));
     },
+  });
+
+const present = ({ created_by: _, ...item }: RetroItemRow) => ({
+  ...item,
+  waits_for: waitsForOf(item),
+});
+
+const dismiss = ({ payrollRetro }: PayrollRetroRoutesDependencies) =>
+  defineRoute({
+    method: 'post',
+    path: '/payroll/retro-items/:id/dismiss',
+    operationId: 'dismissPayrollRetroItem',
+    tag,
+    summary: 'Dismiss a late fact',
+    description:
+      'No payroll computes closed months anew for it any more; a calculated cycle that did is stale. The fact itself stays on record: another item of the same employee computes its months whole, and so pays what it differs by as well. Dismiss that one too, or correct the fact. Days of attendance are dismissed one by one, see POST /attendance/retro-items/{id}/dismiss. With the policy `four_eyes` not by whoever entered the fact. Dismissing it again in the same words changes nothing.',
+    access: writes,
+    request: { path: retroItemPath, body: retroItemDismissal },
+    responses: { 200: { description: 'The item.', schema: retroItem } },
+    errors: ['not_found', 'retro_item_settled', 'retro_item_of_days', 'four_eyes'],
+    handle: async ({ context, path, body }) =>
+      ok(present(await payrollRetro.dismiss(context, path.id, body.reason))),
+  });
+
+const reopen = ({ payrollRetro }: PayrollRetroRoutesDependencies) =>
+  defineRoute({
+    method: 'post',
+    path: '/payroll/retro-items/:id/reopen',
+    operationId: 'reopenPayrollRetroItem',
+    tag,
+    summary: 'Take the dismissal of a late fact back',
+    description: 'It waits for the next regular cycle again. One that waits is answered as it is.',
+    access: writes,
+    request: { path: retroItemPath },
+    responses: { 200: { description: 'The item.', schema: retroItem } },
+    errors: ['not_found', 'retro_item_settled'],
+    handle: async ({ context, path }) => ok(present(await payrollRetro.reopen(context, path.id))),
   });
 
 const preview = ({ payrollRetro }: PayrollRetroRoutesDependencies) =>

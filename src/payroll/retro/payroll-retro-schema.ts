@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { listOf, listQuery } from '../../http/pagination.js';
-import { egpOut, payMonth, timestampOut, uuid } from '../../http/schemas.js';
+import { egpOut, payMonth, text, timestampOut, uuid } from '../../http/schemas.js';
 import { waitsFor } from '../calculation/payroll-waiting-rules.js';
+import { retroItemStatuses } from './payroll-retro-repository.js';
 import { payslipLineExplained } from '../payslips/payslips-schema.js';
 
-const statuses = ['pending', 'taken'] as const;
-
-const retroItem = z
+export const retroItem = z
   .object({
     id: z.uuid(),
     employee_id: z.uuid(),
@@ -19,13 +18,17 @@ const retroItem = z
       description: 'The field that was changed; `attendance`; or the name of a policy.',
       example: 'salary_effective_from',
     }),
-    status: z.enum(statuses),
+    status: z.enum(retroItemStatuses).meta({
+      description: 'pending until a later payroll takes it, or somebody dismisses it.',
+    }),
     cycle_id: z.uuid().nullable().meta({ description: 'The cycle that took it.' }),
+    reason: z.string().nullable().meta({ description: 'Why it was dismissed.' }),
+    settled_by: z.uuid().nullable().meta({ description: 'The key or user that dismissed it.' }),
     created_at: timestampOut,
     settled_at: timestampOut.nullable(),
     waits_for: z.enum(waitsFor).nullable().meta({
       description:
-        'What a pending item waits for. settlement_reversal: the employment was settled, and no later payroll takes the item by itself; reverse the settlement and settle anew to pay it. Null once it is taken.',
+        'What a pending item waits for. settlement_reversal: the employment was settled, and no later payroll takes the item by itself; reverse the settlement and settle anew to pay it, or dismiss it. Null once it is taken or dismissed.',
     }),
     settlement_cycle_id: z.uuid().nullable().meta({ description: 'That settlement.' }),
   })
@@ -35,12 +38,18 @@ export const retroItemList = listOf(retroItem, 'PayrollRetroItemList');
 
 export const retroItemsQuery = listQuery(
   {
-    status: z.enum(statuses).optional(),
+    status: z.enum(retroItemStatuses).optional(),
     employee_id: uuid.optional(),
     cycle_id: uuid.optional(),
   },
   ['created_at'],
 );
+
+export const retroItemPath = z.strictObject({ id: uuid });
+
+export const retroItemDismissal = z
+  .strictObject({ reason: text(500).meta({ example: 'تنازلت الشركة عن استرداد الفرق' }) })
+  .meta({ id: 'PayrollRetroItemDismissal' });
 
 export const retroPreviewRequest = z
   .strictObject({

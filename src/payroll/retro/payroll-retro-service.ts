@@ -1,10 +1,10 @@
 import type { output } from 'zod';
 import { toPage, type Page, type PageRequest } from '../../db/keyset.js';
 import type { Session } from '../../db/session.js';
-import type { UnitOfWork } from '../../db/unit-of-work.js';
+import type { UnitOfWork, WriteSession } from '../../db/unit-of-work.js';
 import { resolveEmployees } from '../../employees/employees-read-model.js';
 import { AppError } from '../../errors/app-error.js';
-import type { PayMonth } from '../../shared/pay-month.js';
+import { lastDayOf, nextPayMonth, type PayMonth } from '../../shared/pay-month.js';
 import { toEgp } from '../../shared/money.js';
 import type { WorkContext } from '../../shared/work-context.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
@@ -15,7 +15,9 @@ import { retroFactsFrom } from './payroll-retro-facts.js';
 import * as repository from './payroll-retro-repository.js';
 import { NO_FIGURES, plusFigures, retroDifferences } from './payroll-retro-rules.js';
 import type { retroPreviewOut } from './payroll-retro-schema.js';
+import { latestClosedPeriod } from '../payroll-read-model.js';
 import { BEHIND_LAST_MONTH } from '../payroll-rules.js';
+import { chosenPoliciesOn } from '../policies/payroll-policies-service.js';
 import { preparingOnce } from '../calculation/payroll-run.js';
 import { presentExplainedLine } from '../payslips/payslips-presentation.js';
 
@@ -27,6 +29,14 @@ export interface PayrollRetroService {
     filters: repository.RetroItemFilters,
     page: PageRequest,
   ) => Promise<Page<repository.RetroItemRow>>;
+  /** No payroll computes months anew for it any more. Throws not_found, retro_item_settled, retro_item_of_days, four_eyes. */
+  readonly dismiss: (
+    context: WorkContext,
+    id: string,
+    reason: string,
+  ) => Promise<repository.RetroItemRow>;
+  /** A dismissed item waits again. Throws not_found, retro_item_settled. */
+  readonly reopen: (context: WorkContext, id: string) => Promise<repository.RetroItemRow>;
   /** What the closed months of the employee would pay beyond what they paid. Throws not_found. */
   readonly preview: (context: WorkContext, request: PreviewRequest) => Promise<RetroPreview>;
 }
@@ -51,11 +61,73 @@ export const createPayrollRetroService = ({
       const total = page.includeTotal ? await repository.countItems(session, filters) : null;
       return toPage(await repository.listItems(session, filters, page), page, total);
     }),
+  dismiss: (context, id, reason) =>
+    unitOfWork.write(context, (session) => dismiss(session, context, { id, reason })),
+  reopen: (context, id) => unitOfWork.write(context, (session) => reopen(session, id)),
   preview: (context, request) =>
     unitOfWork.read(context, (session) => preview(session, request, parameters), {
       isolation: 'repeatable read',
     }),
 });
+
+/** The item as it is once no month can be closed before the commit, and the latest closed month. */
+const mustFind = async (session: WriteSession, id: string) => {
+  const latest = await latestClosedPeriod(session);
+  const item = await repository.findItem(session, id);
+  if (item === undefined) throw new AppError('not_found');
+  return { item, latest: latest ?? item.period };
+};
+
+const dismiss = async (
+  session: WriteSession,
+  { actor }: WorkContext,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<repository.RetroItemRow> => {
+  const { item, latest } = await mustFind(session, id);
+  if (item.status === 'dismissed' && item.reason === reason) return item;
+  if (item.status === 'pending') {
+    if (item.cause === 'attendance') throw new AppError('retro_item_of_days');
+    await refuseWhoEnteredIt(session, actor.id, item, latest);
+  }
+  const isDismissed = await repository.dismissItem(session, id, { reason, by: actor.id ?? null });
+  const settled = (await mustFind(session, id)).item;
+  if (!isDismissed)
+    throw new AppError('retro_item_settled', { params: { status: settled.status } });
+  session.audit({
+    action: 'payroll.retro_item.dismissed',
+    targetType: 'payroll_retro_item',
+    targetId: id,
+    changes: { status: ['pending', 'dismissed'], reason },
+  });
+  return settled;
+};
+
+/** Under the policy `four_eyes` of the month that would take the item. */
+const refuseWhoEnteredIt = async (
+  session: Session,
+  actorId: string | undefined,
+  { created_by: enteredBy }: repository.RetroItemRow,
+  latestClosed: PayMonth,
+): Promise<void> => {
+  if (enteredBy === null || actorId !== enteredBy) return;
+  const policies = await chosenPoliciesOn(session, lastDayOf(nextPayMonth(latestClosed)));
+  if (policies.four_eyes === true) throw new AppError('four_eyes');
+};
+
+const reopen = async (session: WriteSession, id: string): Promise<repository.RetroItemRow> => {
+  const { item } = await mustFind(session, id);
+  if (item.status === 'pending') return item;
+  if (!(await repository.reopenItem(session, id))) {
+    throw new AppError('retro_item_settled', { params: { status: item.status } });
+  }
+  session.audit({
+    action: 'payroll.retro_item.reopened',
+    targetType: 'payroll_retro_item',
+    targetId: id,
+    changes: { status: ['dismissed', 'pending'], reason: item.reason },
+  });
+  return (await mustFind(session, id)).item;
+};
 
 const preview = async (
   session: Session,

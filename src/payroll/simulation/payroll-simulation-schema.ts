@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { governorates } from '../../employees/national-id-rules.js';
+import { egpAmount, egpOut, plainDate, problem, text } from '../../http/schemas.js';
 import {
-  egpAmount,
-  egpOut,
-  payMonthBetween,
-  plainDate,
-  problem,
-  text,
-} from '../../http/schemas.js';
-import { BASIC_SALARY, DEBT_KINDS, FACT_LIMITS } from '../../payroll-engine/facts.js';
+  BASIC_SALARY,
+  DEBT_KINDS,
+  FACT_LIMITS,
+  LEAVE_PAY_KINDS,
+} from '../../payroll-engine/facts.js';
 import { toEgp } from '../../shared/money.js';
-import { FIRST_PAY_MONTH, LAST_PAY_MONTH } from '../payroll-rules.js';
+import { daysBetween } from '../../shared/plain-date.js';
+import { entryProblems, problemOf } from '../components/payroll-components-rules.js';
+import { calculationRequest, componentQuantity } from '../components/payroll-components-schema.js';
+import { knownPayMonth } from '../payroll-month-schema.js';
 import {
   payslipFigures,
   payslipLineExplained,
@@ -20,9 +21,6 @@ import { policiesOverride } from '../policies/payroll-policies-schema.js';
 
 const MAXIMUM_MONTHLY_EGP = toEgp(FACT_LIMITS.monthlyAmountPiastres);
 const MAXIMUM_DECIMALS = 6;
-
-/** A month of pay that the service has the law for. */
-export const knownPayMonth = payMonthBetween(FIRST_PAY_MONTH, LAST_PAY_MONTH);
 
 const monthlyAmount = egpAmount({ minimum: 0, maximum: MAXIMUM_MONTHLY_EGP });
 
@@ -71,14 +69,49 @@ const component = z.strictObject({
   name: text(100).optional(),
   name_ar: text(100).optional().meta({ example: 'بدل سكن' }),
   kind: z.enum(['earning', 'deduction']).optional().meta({ default: 'earning' }),
-  amount: monthlyAmount.meta({ description: 'Of a full month.' }),
+  calculation: calculationRequest.optional().meta({
+    description: 'As in the catalogue of components; a fixed amount when absent.',
+  }),
+  amount: monthlyAmount.optional().meta({
+    description: 'Of a full month, or of one unit where the calculation is a quantity.',
+  }),
+  quantity: componentQuantity.optional(),
   taxable: z.boolean().optional().meta({ default: true }),
   insurable: z
     .union([z.boolean(), z.literal('excluded_allowance')])
     .optional()
     .meta({ default: true }),
   prorated: z.boolean().optional().meta({ default: true }),
+  in_overtime_base: z.boolean().optional().meta({
+    description: 'Whether an hour of overtime is reckoned of it; when absent: true for an earning.',
+  }),
 });
+
+type SimulatedComponent = z.output<typeof component>;
+
+/** What the rules of the catalogue say of a component. */
+export const simulatedNode = ({ code, kind = 'earning', calculation }: SimulatedComponent) => ({
+  ...{ code, kind },
+  calculation: calculation ?? { type: 'fixed' as const },
+});
+
+/** What is wrong with the calculation of a component beside the others, and with what is given to it. */
+const calculationProblems = (
+  list: readonly SimulatedComponent[],
+  index: number,
+): readonly { readonly path: readonly string[]; readonly found: ReturnType<typeof problem> }[] => {
+  const given = list[index] as SimulatedComponent;
+  const own = simulatedNode(given);
+  const others = list.filter((other) => other !== given).map(simulatedNode);
+  const wrong = problemOf(own, others);
+  if (wrong !== undefined) {
+    return [{ path: wrong.field.split('/'), found: problem(wrong.code, wrong.params) }];
+  }
+  return entryProblems(own.calculation, given).map(({ field, code }) => ({
+    path: [field],
+    found: problem(code),
+  }));
+};
 
 const components = z
   .array(component)
@@ -90,6 +123,9 @@ const components = z
         context.addIssue({ code: 'custom', path: [index, 'code'], ...problem('not_unique') });
       }
       seen.add(code);
+      for (const { path, found } of calculationProblems(list, index)) {
+        context.addIssue({ code: 'custom', path: [index, ...path], ...found });
+      }
     });
   });
 
@@ -101,6 +137,49 @@ const debt = z.strictObject({
       'Of the same damage in earlier months: two months of the wage are the most in all.',
   }),
 });
+
+/** Stretches of leave that one month can hold or go back to. */
+const MAXIMUM_STRETCHES = 100;
+const MAXIMUM_STRETCH_DAYS = 366;
+
+const stretch = z
+  .strictObject({
+    kind: z.enum(LEAVE_PAY_KINDS),
+    from: plainDate,
+    to: plainDate.meta({ description: 'The last day. Every day of the calendar counts.' }),
+    half_day: z.boolean().optional().meta({ description: 'Half of each day.' }),
+  })
+  .refine(({ from, to }) => to >= from && daysBetween(from, to) < MAXIMUM_STRETCH_DAYS, {
+    ...problem('contradicts', {
+      field: 'from',
+      expected: `within ${MAXIMUM_STRETCH_DAYS} days from it`,
+    }),
+    path: ['to'],
+  });
+
+const leave = z
+  .array(stretch)
+  .max(MAXIMUM_STRETCHES)
+  .superRefine((list, context) => {
+    list.forEach((each, index) => {
+      const overlapped = list
+        .slice(0, index)
+        .some(
+          (other) =>
+            each.from <= other.to &&
+            other.from <= each.to &&
+            !(each.half_day === true && other.half_day === true),
+        );
+      if (!overlapped) return;
+      const found = problem('contradicts', { field: 'leave', expected: 'each day once' });
+      context.addIssue({ code: 'custom', path: [index, 'from'], ...found });
+    });
+  })
+  .meta({
+    description:
+      'Leave that the employer does not simply pay, none of it among the absence. sick: social insurance owes a share of the contribution wage; sick_industrial: the employer pays a share of the wage; maternity: both pay the whole wage together; unpaid: nobody. What lies before the month is not paid, and counts for the steps of sick pay.',
+    example: [{ kind: 'sick', from: '2026-10-25', to: '2026-11-08' }],
+  });
 
 export const simulationRequest = z
   .strictObject({
@@ -129,6 +208,7 @@ export const simulationRequest = z
         overtime_night_hours: quantity(FACT_LIMITS.hoursPerMonth),
         rest_days_worked: quantity(FACT_LIMITS.daysPerMonth),
         holidays_worked: quantity(FACT_LIMITS.daysPerMonth),
+        leave: leave.optional(),
       })
       .optional(),
     year_to_date: z

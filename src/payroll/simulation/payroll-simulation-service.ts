@@ -5,21 +5,19 @@ import { errorCatalogue } from '../../errors/error-catalogue.js';
 import { fillText, type Language } from '../../errors/language.js';
 import { renderFieldProblem } from '../../errors/problem.js';
 import { presentTotals } from '../../payroll-engine/explanation.js';
-import type { ComponentFacts, DebtFacts, PayslipFacts } from '../../payroll-engine/facts.js';
 import { solveForNet, type NearestNet } from '../../payroll-engine/gross-up.js';
 import { computePayslip } from '../../payroll-engine/payslip.js';
 import type { Payslip } from '../../payroll-engine/payslip-types.js';
-import { RULE_CATALOGUE } from '../../payroll-engine/rule-catalogue.js';
 import { prepareRules, type Rules } from '../../payroll-engine/rules.js';
 import { formatEgp, toEgp, type Piastres } from '../../shared/money.js';
-import { firstDayOf, lastDayOf, type PayMonth } from '../../shared/pay-month.js';
-import { rate, ZERO } from '../../shared/rate.js';
+import { lastDayOf, type PayMonth } from '../../shared/pay-month.js';
 import type { WorkContext } from '../../shared/work-context.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { toPayrollError } from '../cycles/payroll-domain-errors.js';
 import { toPayrollPolicies, type ChosenPolicies } from '../policies/payroll-policies-rules.js';
 import { chosenPoliciesOn } from '../policies/payroll-policies-service.js';
 import { preparingOnce, type PreparedRun } from '../calculation/payroll-run.js';
+import { simulatedFacts } from './payroll-simulation-facts.js';
 import type {
   SimulationBatchOut,
   SimulationBatchRequest,
@@ -60,7 +58,7 @@ export const createPayrollSimulationService = ({
     );
     try {
       const policies = toPayrollPolicies({ ...own, ...request.policies });
-      return simulate(request, prepareRules(request.period, parameters, policies));
+      return simulate(request, prepareRules(request.period, parameters, policies), parameters);
     } catch (error) {
       throw toPayrollError(error, 'policies');
     }
@@ -78,7 +76,7 @@ export const createPayrollSimulationService = ({
     const answers: SimulationBatchOut['rows'] = [];
     for (const [index, row] of rows.entries()) {
       const policies = { ...chosen.get(row.period), ...row.policies };
-      answers.push({ index, ...simulateRow(row, policies, rulesOf, language) });
+      answers.push({ index, ...simulateRow(row, rulesOf, { policies, parameters, language }) });
       if (index % ROWS_A_TURN === 0) await nextTurn();
     }
     const computed = answers.filter(({ outcome }) => outcome === 'computed').length;
@@ -91,12 +89,19 @@ const ROWS_A_TURN = 20;
 
 const simulateRow = (
   row: SimulationRequest,
-  policies: ChosenPolicies,
   rulesOf: PreparedRun['rulesOf'],
-  language: Language,
+  {
+    policies,
+    parameters,
+    language,
+  }: {
+    readonly policies: ChosenPolicies;
+    readonly parameters: ParameterSet;
+    readonly language: Language;
+  },
 ): Omit<SimulationBatchOut['rows'][number], 'index'> => {
   try {
-    const { lines: _lines, ...payslip } = simulate(row, rulesOf(row.period, policies));
+    const { lines: _lines, ...payslip } = simulate(row, rulesOf(row.period, policies), parameters);
     return { outcome: 'computed', payslip, problem: null };
   } catch (error) {
     const refusal = toPayrollError(error, 'policies');
@@ -113,8 +118,12 @@ const simulateRow = (
   }
 };
 
-const simulate = (request: SimulationRequest, rules: Rules): Simulation => {
-  const facts = factsOf(request);
+const simulate = (
+  request: SimulationRequest,
+  rules: Rules,
+  parameters: ParameterSet,
+): Simulation => {
+  const facts = simulatedFacts(request, parameters);
   const { basic_salary: basicPiastres, target_net: targetNet } = request;
   if (targetNet === undefined) {
     const payslip = computePayslip(facts, rules);
@@ -157,80 +166,5 @@ const present = (
     ...presentTotals(payslip),
     lines: payslip.lines.map((line) => presentExplainedLine(line, rules)),
     warnings: warnings.map(presentWarningRecord),
-  };
-};
-
-type ComponentRequest = NonNullable<SimulationRequest['components']>[number];
-
-const componentOf = (component: ComponentRequest): ComponentFacts => {
-  const { code, name, name_ar: nameAr, kind = 'earning', amount } = component;
-  return {
-    code,
-    name: { ...(name !== undefined && { en: name }), ...(nameAr !== undefined && { ar: nameAr }) },
-    kind,
-    amount: { type: 'fixed', piastres: amount },
-    taxable: component.taxable ?? true,
-    insurable: component.insurable ?? true,
-    prorated: component.prorated ?? true,
-    inOvertimeBase: kind === 'earning',
-  };
-};
-
-type DebtRequest = NonNullable<SimulationRequest['debts']>[number];
-
-/** Named by its place in the request. */
-const debtOf = ({ kind, amount, taken_before: taken }: DebtRequest, index: number): DebtFacts => ({
-  id: String(index),
-  kind,
-  name: RULE_CATALOGUE[kind].name,
-  askedPiastres: amount,
-  ...(taken !== undefined && { takenBeforePiastres: taken }),
-});
-
-const quantityOf = (value: number | undefined) => (value === undefined ? ZERO : rate(value));
-
-const employeeOf = (employee: SimulationRequest['employee'] = {}): PayslipFacts['employee'] => ({
-  ...(employee.hire_date && { hireDate: employee.hire_date }),
-  ...(employee.termination_date && { terminationDate: employee.termination_date }),
-  ...(employee.birth_date && { birthDate: employee.birth_date }),
-  disability: employee.disability ?? false,
-  taxTreatment: employee.tax_treatment ?? '01',
-  insuranceStatus: employee.insurance_status ?? '01',
-  ...(employee.insurance_start && { insuranceStart: employee.insurance_start }),
-  ...(employee.insurance_end && { insuranceEnd: employee.insurance_end }),
-  ...(employee.work_governorate && { workGovernorate: employee.work_governorate }),
-  nonWorkingSpouses: employee.non_working_spouses ?? 0,
-  dependants: employee.dependants ?? 0,
-});
-
-/** The facts of a request; whatever it leaves out is as for an ordinary employee hired long ago. */
-const factsOf = (request: SimulationRequest): PayslipFacts => {
-  const { period, time = {}, year_to_date: yearToDate, insurance } = request;
-  const employee = employeeOf(request.employee);
-  const first = firstDayOf(period);
-  const from =
-    employee.hireDate !== undefined && employee.hireDate < first ? employee.hireDate : first;
-  return {
-    period,
-    employee,
-    salary: [{ from, amountPiastres: request.basic_salary ?? 0n }],
-    components: (request.components ?? []).map(componentOf),
-    debts: (request.debts ?? []).map(debtOf),
-    insurance:
-      insurance?.contribution_wage === undefined
-        ? {}
-        : { contributionWagePiastres: insurance.contribution_wage },
-    time: {
-      unpaidAbsenceDays: quantityOf(time.unpaid_absence_days),
-      overtimeDayHours: quantityOf(time.overtime_day_hours),
-      overtimeNightHours: quantityOf(time.overtime_night_hours),
-      restDaysWorked: quantityOf(time.rest_days_worked),
-      holidaysWorked: quantityOf(time.holidays_worked),
-    },
-    yearToDate: {
-      days: yearToDate?.days ?? 0,
-      taxablePayPiastres: yearToDate?.taxable_pay ?? 0n,
-      taxWithheldPiastres: yearToDate?.tax_withheld ?? 0n,
-    },
   };
 };

@@ -3,7 +3,7 @@ import { egpAmount, egpOut, plainDate, problem, text, uuid } from '../../http/sc
 import { FACT_LIMITS } from '../../payroll-engine/facts.js';
 import { toEgp } from '../../shared/money.js';
 import { policiesOverride } from '../policies/payroll-policies-schema.js';
-import { knownPayMonth } from './payroll-simulation-schema.js';
+import { knownPayMonth } from '../payroll-month-schema.js';
 
 const monthly = egpAmount({ minimum: 0, maximum: toEgp(FACT_LIMITS.monthlyAmountPiastres) });
 const MAXIMUM_PERCENT = 1_000;

@@ -38,6 +38,7 @@ use Rawatib\Transport;
  * @phpstan-import-type PayrollInputsRequest from \Rawatib\Types
  * @phpstan-import-type PayrollInputsResult from \Rawatib\Types
  * @phpstan-import-type PayrollRetroItem from \Rawatib\Types
+ * @phpstan-import-type PayrollRetroItemDismissal from \Rawatib\Types
  * @phpstan-import-type PayrollRetroItemList from \Rawatib\Types
  * @phpstan-import-type PayrollVerification from \Rawatib\Types
  * @phpstan-import-type Payslip from \Rawatib\Types
@@ -109,6 +110,40 @@ final class Payroll
         ?array $headers = null,
     ): Paged {
         return $this->transport->list(['payroll', 'retro-items'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Dismiss a late fact. Scopes: payroll:write.
+     *
+     * @param PayrollRetroItemDismissal $body
+     * @param array<string, string>|null $headers
+     * @return PayrollRetroItem
+     */
+    public function dismissRetroItem(
+        string $id,
+        array $body,
+        ?string $idempotencyKey = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('POST', ['payroll', 'retro-items', $id, 'dismiss'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Take the dismissal of a late fact back. Scopes: payroll:write.
+     *
+     * @param array<string, string>|null $headers
+     * @return PayrollRetroItem
+     */
+    public function reopenRetroItem(
+        string $id,
+        ?string $idempotencyKey = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('POST', ['payroll', 'retro-items', $id, 'reopen'], null, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
     /**

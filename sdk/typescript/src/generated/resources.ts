@@ -245,6 +245,10 @@ export const payroll = (t: Transport) => ({
   runAnnualIncrements: (body: T.IncrementsRequest, options?: RequestOptions & WithKey): Call<T.Increments> => t.send<T.Increments>('POST', ['payroll', 'increments'], body, undefined, options),
   /** List facts that came after their month was closed. Scopes: payroll:read. */
   listRetroItems: (query?: T.ListPayrollRetroItemsQuery, options?: RequestOptions): PagedCall<T.PayrollRetroItemList> => t.list<T.PayrollRetroItemList>(['payroll', 'retro-items'], query, options),
+  /** Dismiss a late fact. Scopes: payroll:write. */
+  dismissRetroItem: (id: string, body: T.PayrollRetroItemDismissal, options?: RequestOptions & WithKey): Call<T.PayrollRetroItem> => t.send<T.PayrollRetroItem>('POST', ['payroll', 'retro-items', id, 'dismiss'], body, undefined, options),
+  /** Take the dismissal of a late fact back. Scopes: payroll:write. */
+  reopenRetroItem: (id: string, options?: RequestOptions & WithKey): Call<T.PayrollRetroItem> => t.send<T.PayrollRetroItem>('POST', ['payroll', 'retro-items', id, 'reopen'], undefined, undefined, options),
   /** Compute closed months of an employee anew. Scopes: payroll:read. */
   previewRetro: (body: T.RetroPreviewRequest, options?: RequestOptions & WithKey): Call<T.RetroPreview> => t.send<T.RetroPreview>('POST', ['payroll', 'retro-preview'], body, undefined, options),
   /** List deductions that wait for later payslips. Scopes: payroll:read. */

@@ -2567,7 +2567,9 @@ export interface ListedPayslip {
   period: string;
   /** Days of the 30-day month that are covered. */
   days: number;
-  /** Paid days by the policy day_basis … */
+  /** Days of the month that the employment covers, by the policy day_basis … */
+  covered_days: number;
+  /** … those of them that are paid, without absence and leave without pay … */
   paid_days: number;
   /** … and the days of a whole month. */
   day_basis_days: number;
@@ -3210,15 +3212,24 @@ export interface PayrollRetroItem {
   period: string;
   /** The field that was changed; `attendance`; or the name of a policy. */
   cause: string;
-  status: 'pending' | 'taken' | (string & {});
+  /** pending until a later payroll takes it, or somebody dismisses it. */
+  status: 'pending' | 'taken' | 'dismissed' | (string & {});
   /** The cycle that took it. */
   cycle_id: string | null;
+  /** Why it was dismissed. */
+  reason: string | null;
+  /** The key or user that dismissed it. */
+  settled_by: string | null;
   created_at: string;
   settled_at: string | null;
-  /** What a pending item waits for. settlement_reversal: the employment was settled, and no later payroll takes the item by itself; reverse the settlement and settle anew to pay it. Null once it is taken. */
+  /** What a pending item waits for. settlement_reversal: the employment was settled, and no later payroll takes the item by itself; reverse the settlement and settle anew to pay it, or dismiss it. Null once it is taken or dismissed. */
   waits_for: 'next_cycle' | 'settlement_reversal' | null | (string & {});
   /** That settlement. */
   settlement_cycle_id: string | null;
+}
+
+export interface PayrollRetroItemDismissal {
+  reason: string;
 }
 
 export interface PayrollRetroItemList {
@@ -3274,7 +3285,9 @@ export interface Payslip {
   period: string;
   /** Days of the 30-day month that are covered. */
   days: number;
-  /** Paid days by the policy day_basis … */
+  /** Days of the month that the employment covers, by the policy day_basis … */
+  covered_days: number;
+  /** … those of them that are paid, without absence and leave without pay … */
   paid_days: number;
   /** … and the days of a whole month. */
   day_basis_days: number;
@@ -3337,6 +3350,7 @@ export interface PayslipExplanation {
   };
   proration: {
     days: number;
+    covered_days: number;
     paid_days: number;
     day_basis_days: number;
     text: string;
@@ -4310,7 +4324,9 @@ export interface Simulation {
   period: string;
   /** Days of the 30-day month that are covered. */
   days: number;
-  /** Paid days by the policy day_basis … */
+  /** Days of the month that the employment covers, by the policy day_basis … */
+  covered_days: number;
+  /** … those of them that are paid, without absence and leave without pay … */
   paid_days: number;
   /** … and the days of a whole month. */
   day_basis_days: number;
@@ -4387,11 +4403,35 @@ export interface SimulationRequest {
     name?: string | undefined;
     name_ar?: string | undefined;
     kind?: 'earning' | 'deduction' | undefined;
-    /** Of a full month. */
-    amount: number;
+    /** As in the catalogue of components; a fixed amount when absent. */
+    calculation?: {
+      type: 'fixed';
+      /** Of whoever is given none of his own. */
+      amount?: number | undefined;
+    } | {
+      type: 'percentage';
+      /** 0.25 is a quarter. */
+      rate: number;
+      /** `basic_salary`, `gross_wage`, or codes of earnings of the catalogue. */
+      of: Array<string>;
+    } | {
+      type: 'quantity';
+      /** Of one unit, for whoever is given none. */
+      unit_amount?: number | undefined;
+    } | {
+      type: 'formula';
+      /** Gives EGP. Knows `basic_salary`, `gross_wage`, the codes of earnings, `paid_days`, `month_days` and `quantity`; + - * /, comparisons, && || !, `a ? b : c`, min, max, abs, round, floor and ceil. Exact until the piastre. */
+      formula: string;
+    } | undefined;
+    /** Of a full month, or of one unit where the calculation is a quantity. */
+    amount?: number | undefined;
+    /** At most six decimals. */
+    quantity?: number | undefined;
     taxable?: boolean | undefined;
     insurable?: boolean | 'excluded_allowance' | undefined;
     prorated?: boolean | undefined;
+    /** Whether an hour of overtime is reckoned of it; when absent: true for an earning. */
+    in_overtime_base?: boolean | undefined;
   }> | undefined;
   /** Debts to be taken in the order of the law and within its caps; those of one kind in the given order. */
   debts?: Array<{
@@ -4412,6 +4452,15 @@ export interface SimulationRequest {
     overtime_night_hours?: number | undefined;
     rest_days_worked?: number | undefined;
     holidays_worked?: number | undefined;
+    /** Leave that the employer does not simply pay, none of it among the absence. sick: social insurance owes a share of the contribution wage; sick_industrial: the employer pays a share of the wage; maternity: both pay the whole wage together; unpaid: nobody. What lies before the month is not paid, and counts for the steps of sick pay. */
+    leave?: Array<{
+      kind: 'sick' | 'sick_industrial' | 'maternity' | 'unpaid';
+      from: string;
+      /** The last day. Every day of the calendar counts. */
+      to: string;
+      /** Half of each day. */
+      half_day?: boolean | undefined;
+    }> | undefined;
   } | undefined;
   /** Sums of the earlier months of the year (of the tax law, where it changed within the year), previous employers included. */
   year_to_date?: {
@@ -4435,7 +4484,9 @@ export interface SimulationRow {
     period: string;
     /** Days of the 30-day month that are covered. */
     days: number;
-    /** Paid days by the policy day_basis … */
+    /** Days of the month that the employment covers, by the policy day_basis … */
+    covered_days: number;
+    /** … those of them that are paid, without absence and leave without pay … */
     paid_days: number;
     /** … and the days of a whole month. */
     day_basis_days: number;
@@ -5390,7 +5441,7 @@ export interface ListPayrollRetroItemsQuery {
   include_total?: boolean | undefined;
   /** Comma-separated; a minus sorts downwards. Fields: created_at. */
   sort?: string | undefined;
-  status?: 'pending' | 'taken' | undefined;
+  status?: 'pending' | 'taken' | 'dismissed' | undefined;
   employee_id?: string | undefined;
   cycle_id?: string | undefined;
 }

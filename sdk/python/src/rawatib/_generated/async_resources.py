@@ -2067,6 +2067,46 @@ class AsyncPayroll:
             headers=headers,
         )
 
+    async def dismiss_retro_item(
+        self,
+        id: str,
+        body: types.PayrollRetroItemDismissal,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PayrollRetroItem:
+        """Dismiss a late fact. Scopes: payroll:write."""
+        return await self._transport.send(
+            "POST",
+            ["payroll", "retro-items", id, "dismiss"],
+            body=body,
+            idempotency_key=idempotency_key,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    async def reopen_retro_item(
+        self,
+        id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PayrollRetroItem:
+        """Take the dismissal of a late fact back. Scopes: payroll:write."""
+        return await self._transport.send(
+            "POST",
+            ["payroll", "retro-items", id, "reopen"],
+            idempotency_key=idempotency_key,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
     async def preview_retro(
         self,
         body: types.RetroPreviewRequest,

@@ -2899,7 +2899,8 @@ class ListedPayslip(TypedDict):
     full_name: str
     period: str
     days: int
-    paid_days: int
+    covered_days: int
+    paid_days: Amount
     day_basis_days: int
     gross: Amount
     contribution_wage: Amount
@@ -3483,10 +3484,16 @@ class PayrollRetroItem(TypedDict):
     cause: str
     status: str
     cycle_id: Optional[str]
+    reason: Optional[str]
+    settled_by: Optional[str]
     created_at: str
     settled_at: Optional[str]
     waits_for: Optional[str]
     settlement_cycle_id: Optional[str]
+
+
+class PayrollRetroItemDismissal(TypedDict):
+    reason: str
 
 
 class PayrollRetroItemList_meta(TypedDict):
@@ -3549,7 +3556,8 @@ class Payslip(TypedDict):
     full_name: str
     period: str
     days: int
-    paid_days: int
+    covered_days: int
+    paid_days: Amount
     day_basis_days: int
     gross: Amount
     contribution_wage: Amount
@@ -3585,7 +3593,8 @@ class PayslipExplanation_statutory_version(TypedDict):
 
 class PayslipExplanation_proration(TypedDict):
     days: int
-    paid_days: int
+    covered_days: int
+    paid_days: Amount
     day_basis_days: int
     text: str
 
@@ -4650,7 +4659,8 @@ class Simulation(TypedDict):
     basic_salary: Amount
     period: str
     days: int
-    paid_days: int
+    covered_days: int
+    paid_days: Amount
     day_basis_days: int
     gross: Amount
     contribution_wage: Amount
@@ -4702,18 +4712,48 @@ class SimulationRequest_employee(TypedDict, total=False):
     dependants: int
 
 
+class _SimulationRequest_components_item_calculation_0Required(TypedDict):
+    type: Literal["fixed"]
+
+
+class SimulationRequest_components_item_calculation_0(_SimulationRequest_components_item_calculation_0Required, total=False):
+    amount: Number
+
+
+class SimulationRequest_components_item_calculation_1(TypedDict):
+    type: Literal["percentage"]
+    rate: Number
+    of: Sequence[str]
+
+
+class _SimulationRequest_components_item_calculation_2Required(TypedDict):
+    type: Literal["quantity"]
+
+
+class SimulationRequest_components_item_calculation_2(_SimulationRequest_components_item_calculation_2Required, total=False):
+    unit_amount: Number
+
+
+class SimulationRequest_components_item_calculation_3(TypedDict):
+    type: Literal["formula"]
+    formula: str
+
+
 class _SimulationRequest_components_itemRequired(TypedDict):
     code: str
-    amount: Number
 
 
 class SimulationRequest_components_item(_SimulationRequest_components_itemRequired, total=False):
     name: str
     name_ar: str
     kind: Literal["earning", "deduction"]
+    calculation: Union[SimulationRequest_components_item_calculation_0, SimulationRequest_components_item_calculation_1, SimulationRequest_components_item_calculation_2, SimulationRequest_components_item_calculation_3]
+    amount: Number
+    quantity: Number
     taxable: bool
     insurable: Union[bool, Literal["excluded_allowance"]]
     prorated: bool
+    in_overtime_base: bool
 
 
 class _SimulationRequest_debts_itemRequired(TypedDict):
@@ -4729,12 +4769,35 @@ class SimulationRequest_insurance(TypedDict, total=False):
     contribution_wage: Number
 
 
+_SimulationRequest_time_leave_itemRequired = TypedDict(
+    "_SimulationRequest_time_leave_itemRequired",
+    {
+        "kind": 'Literal["sick", "sick_industrial", "maternity", "unpaid"]',
+        "from": 'str',
+        "to": 'str',
+    },
+    total=True,
+)
+_SimulationRequest_time_leave_itemOptional = TypedDict(
+    "_SimulationRequest_time_leave_itemOptional",
+    {
+        "half_day": 'bool',
+    },
+    total=False,
+)
+
+
+class SimulationRequest_time_leave_item(_SimulationRequest_time_leave_itemRequired, _SimulationRequest_time_leave_itemOptional):
+    pass
+
+
 class SimulationRequest_time(TypedDict, total=False):
     unpaid_absence_days: Number
     overtime_day_hours: Number
     overtime_night_hours: Number
     rest_days_worked: Number
     holidays_worked: Number
+    leave: Sequence[SimulationRequest_time_leave_item]
 
 
 class SimulationRequest_year_to_date(TypedDict):
@@ -4767,7 +4830,8 @@ class SimulationRow_payslip(TypedDict):
     basic_salary: Amount
     period: str
     days: int
-    paid_days: int
+    covered_days: int
+    paid_days: Amount
     day_basis_days: int
     gross: Amount
     contribution_wage: Amount
@@ -5650,7 +5714,7 @@ class ListPayrollRetroItemsQuery(TypedDict, total=False):
     cursor: str
     include_total: bool
     sort: str
-    status: Literal["pending", "taken"]
+    status: Literal["pending", "taken", "dismissed"]
     employee_id: str
     cycle_id: str
 
