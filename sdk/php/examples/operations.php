@@ -843,12 +843,6 @@ return [
         print_r($leaveAccruals);
         // end
     },
-    'watchAbsences' => static function (Client $rawatib): void {
-        // sample: watchAbsences
-        $absenceWatch = $rawatib->leave->watchAbsences();
-        print_r($absenceWatch);
-        // end
-    },
     'listLeaveDelegations' => static function (Client $rawatib): void {
         // sample: listLeaveDelegations
         foreach ($rawatib->leave->listDelegations() as $leaveDelegation) {
@@ -886,11 +880,61 @@ return [
         $rawatib->leave->revokeDelegation('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
         // end
     },
+    'watchAbsences' => static function (Client $rawatib): void {
+        // sample: watchAbsences
+        foreach ($rawatib->leave->watchAbsences() as $row) {
+            print_r($row);
+        }
+        // end
+    },
+    'listAbsenceLetters' => static function (Client $rawatib): void {
+        // sample: listAbsenceLetters
+        foreach ($rawatib->leave->listAbsenceLetters() as $absenceLetter) {
+            echo $absenceLetter['id'], PHP_EOL;
+        }
+        // end
+    },
+    'recordAbsenceLetter' => static function (Client $rawatib): void {
+        // sample: recordAbsenceLetter
+        $absenceLetter = $rawatib->leave->recordAbsenceLetter([
+            'employee_code' => 'E-1042',
+            'kind' => 'consecutive',
+            'sent_on' => '2026-11-16',
+            'registered_number' => 'RR123456785EG',
+        ]);
+        echo $absenceLetter['id'], PHP_EOL;
+        // end
+    },
+    'getAbsenceLetter' => static function (Client $rawatib): void {
+        // sample: getAbsenceLetter
+        $absenceLetter = $rawatib->leave->getAbsenceLetter('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
+        echo $absenceLetter['id'], PHP_EOL;
+        // end
+    },
+    'withdrawAbsenceLetter' => static function (Client $rawatib): void {
+        // sample: withdrawAbsenceLetter
+        $rawatib->leave->withdrawAbsenceLetter('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
+        // end
+    },
     'listPayrollRetroItems' => static function (Client $rawatib): void {
         // sample: listPayrollRetroItems
         foreach ($rawatib->payroll->listRetroItems() as $payrollRetro) {
             echo $payrollRetro['id'], PHP_EOL;
         }
+        // end
+    },
+    'dismissPayrollRetroItem' => static function (Client $rawatib): void {
+        // sample: dismissPayrollRetroItem
+        $payrollRetro = $rawatib->payroll->dismissRetroItem('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d', [
+            'reason' => 'تنازلت الشركة عن استرداد الفرق',
+        ]);
+        echo $payrollRetro['id'], PHP_EOL;
+        // end
+    },
+    'reopenPayrollRetroItem' => static function (Client $rawatib): void {
+        // sample: reopenPayrollRetroItem
+        $payrollRetro = $rawatib->payroll->reopenRetroItem('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
+        echo $payrollRetro['id'], PHP_EOL;
         // end
     },
     'previewPayrollRetro' => static function (Client $rawatib): void {
@@ -1324,6 +1368,12 @@ return [
     'getCostTrendReport' => static function (Client $rawatib): void {
         // sample: getCostTrendReport
         $report = $rawatib->reports->getCostTrend(['from' => '2026-01', 'to' => '2026-11']);
+        print_r($report);
+        // end
+    },
+    'getLeaveBalancesReport' => static function (Client $rawatib): void {
+        // sample: getLeaveBalancesReport
+        $report = $rawatib->reports->getLeaveBalances();
         print_r($report);
         // end
     },

@@ -917,13 +917,6 @@ def book_leave_accruals(client: Client) -> None:
     # end
 
 
-def watch_absences(client: Client) -> None:
-    # sample: watchAbsences
-    absence_watch = client.leave.watch_absences()
-    print(absence_watch)
-    # end
-
-
 def list_leave_delegations(client: Client) -> None:
     # sample: listLeaveDelegations
     for leave_delegation in client.leave.list_delegations():
@@ -965,10 +958,65 @@ def revoke_leave_delegation(client: Client) -> None:
     # end
 
 
+def watch_absences(client: Client) -> None:
+    # sample: watchAbsences
+    for row in client.leave.watch_absences():
+        print(row)
+    # end
+
+
+def list_absence_letters(client: Client) -> None:
+    # sample: listAbsenceLetters
+    for absence_letter in client.leave.list_absence_letters():
+        print(absence_letter["id"])
+    # end
+
+
+def record_absence_letter(client: Client) -> None:
+    # sample: recordAbsenceLetter
+    absence_letter = client.leave.record_absence_letter({
+        "employee_code": "E-1042",
+        "kind": "consecutive",
+        "sent_on": "2026-11-16",
+        "registered_number": "RR123456785EG",
+    })
+    print(absence_letter["id"])
+    # end
+
+
+def get_absence_letter(client: Client) -> None:
+    # sample: getAbsenceLetter
+    absence_letter = client.leave.get_absence_letter("0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d")
+    print(absence_letter["id"])
+    # end
+
+
+def withdraw_absence_letter(client: Client) -> None:
+    # sample: withdrawAbsenceLetter
+    client.leave.withdraw_absence_letter("0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d")
+    # end
+
+
 def list_payroll_retro_items(client: Client) -> None:
     # sample: listPayrollRetroItems
     for payroll_retro in client.payroll.list_retro_items():
         print(payroll_retro["id"])
+    # end
+
+
+def dismiss_payroll_retro_item(client: Client) -> None:
+    # sample: dismissPayrollRetroItem
+    payroll_retro = client.payroll.dismiss_retro_item("0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d", {
+        "reason": "تنازلت الشركة عن استرداد الفرق",
+    })
+    print(payroll_retro["id"])
+    # end
+
+
+def reopen_payroll_retro_item(client: Client) -> None:
+    # sample: reopenPayrollRetroItem
+    payroll_retro = client.payroll.reopen_retro_item("0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d")
+    print(payroll_retro["id"])
     # end
 
 
@@ -1451,6 +1499,13 @@ def get_cost_trend_report(client: Client) -> None:
     # end
 
 
+def get_leave_balances_report(client: Client) -> None:
+    # sample: getLeaveBalancesReport
+    report = client.reports.get_leave_balances()
+    print(report)
+    # end
+
+
 def list_bank_layouts(client: Client) -> None:
     # sample: listBankLayouts
     bank_layout_list = client.settings.list_bank_layouts()
@@ -1773,13 +1828,19 @@ OPERATIONS: Dict[str, Callable[[Client], None]] = {
     "updateLeaveAccount": update_leave_account,
     "createLeaveEntries": create_leave_entries,
     "bookLeaveAccruals": book_leave_accruals,
-    "watchAbsences": watch_absences,
     "listLeaveDelegations": list_leave_delegations,
     "createLeaveDelegation": create_leave_delegation,
     "getLeaveDelegation": get_leave_delegation,
     "updateLeaveDelegation": update_leave_delegation,
     "revokeLeaveDelegation": revoke_leave_delegation,
+    "watchAbsences": watch_absences,
+    "listAbsenceLetters": list_absence_letters,
+    "recordAbsenceLetter": record_absence_letter,
+    "getAbsenceLetter": get_absence_letter,
+    "withdrawAbsenceLetter": withdraw_absence_letter,
     "listPayrollRetroItems": list_payroll_retro_items,
+    "dismissPayrollRetroItem": dismiss_payroll_retro_item,
+    "reopenPayrollRetroItem": reopen_payroll_retro_item,
     "previewPayrollRetro": preview_payroll_retro,
     "listCarriedDeductions": list_carried_deductions,
     "comparePayrollWhatIf": compare_payroll_what_if,
@@ -1838,6 +1899,7 @@ OPERATIONS: Dict[str, Callable[[Client], None]] = {
     "getAnnualTaxSettlementReport": get_annual_tax_settlement_report,
     "getSalarySheetReport": get_salary_sheet_report,
     "getCostTrendReport": get_cost_trend_report,
+    "getLeaveBalancesReport": get_leave_balances_report,
     "listBankLayouts": list_bank_layouts,
     "setBankLayout": set_bank_layout,
     "removeBankLayout": remove_bank_layout,

@@ -836,12 +836,6 @@ export const operations: Record<string, (rawatib: Client) => Promise<void>> = {
     console.log(leaveAccruals);
     // end
   },
-  watchAbsences: async (rawatib) => {
-    // sample: watchAbsences
-    const absenceWatch = await rawatib.leave.watchAbsences();
-    console.log(absenceWatch);
-    // end
-  },
   listLeaveDelegations: async (rawatib) => {
     // sample: listLeaveDelegations
     for await (const leaveDelegation of rawatib.leave.listDelegations()) {
@@ -879,11 +873,61 @@ export const operations: Record<string, (rawatib: Client) => Promise<void>> = {
     await rawatib.leave.revokeDelegation('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
     // end
   },
+  watchAbsences: async (rawatib) => {
+    // sample: watchAbsences
+    for await (const row of rawatib.leave.watchAbsences()) {
+      console.log(row);
+    }
+    // end
+  },
+  listAbsenceLetters: async (rawatib) => {
+    // sample: listAbsenceLetters
+    for await (const absenceLetter of rawatib.leave.listAbsenceLetters()) {
+      console.log(absenceLetter.id);
+    }
+    // end
+  },
+  recordAbsenceLetter: async (rawatib) => {
+    // sample: recordAbsenceLetter
+    const absenceLetter = await rawatib.leave.recordAbsenceLetter({
+      employee_code: 'E-1042',
+      kind: 'consecutive',
+      sent_on: '2026-11-16',
+      registered_number: 'RR123456785EG',
+    });
+    console.log(absenceLetter.id);
+    // end
+  },
+  getAbsenceLetter: async (rawatib) => {
+    // sample: getAbsenceLetter
+    const absenceLetter = await rawatib.leave.getAbsenceLetter('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
+    console.log(absenceLetter.id);
+    // end
+  },
+  withdrawAbsenceLetter: async (rawatib) => {
+    // sample: withdrawAbsenceLetter
+    await rawatib.leave.withdrawAbsenceLetter('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
+    // end
+  },
   listPayrollRetroItems: async (rawatib) => {
     // sample: listPayrollRetroItems
     for await (const payrollRetro of rawatib.payroll.listRetroItems()) {
       console.log(payrollRetro.id);
     }
+    // end
+  },
+  dismissPayrollRetroItem: async (rawatib) => {
+    // sample: dismissPayrollRetroItem
+    const payrollRetro = await rawatib.payroll.dismissRetroItem('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d', {
+      reason: 'تنازلت الشركة عن استرداد الفرق',
+    });
+    console.log(payrollRetro.id);
+    // end
+  },
+  reopenPayrollRetroItem: async (rawatib) => {
+    // sample: reopenPayrollRetroItem
+    const payrollRetro = await rawatib.payroll.reopenRetroItem('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
+    console.log(payrollRetro.id);
     // end
   },
   previewPayrollRetro: async (rawatib) => {
@@ -1317,6 +1361,12 @@ export const operations: Record<string, (rawatib: Client) => Promise<void>> = {
   getCostTrendReport: async (rawatib) => {
     // sample: getCostTrendReport
     const report = await rawatib.reports.getCostTrend({ from: '2026-01', to: '2026-11' });
+    console.log(report);
+    // end
+  },
+  getLeaveBalancesReport: async (rawatib) => {
+    // sample: getLeaveBalancesReport
+    const report = await rawatib.reports.getLeaveBalances();
     console.log(report);
     // end
   },
