@@ -84,6 +84,10 @@ create table payslips (
   taxable_pay bigint not null,
   annual_taxable_income bigint not null,
   income_tax bigint not null,
+  -- What of the days, the taxable pay and the tax is taxed at the flat rate: no part of an accumulation.
+  flat_days integer not null,
+  flat_taxable_pay bigint not null,
+  flat_income_tax bigint not null,
   martyrs_fund bigint not null,
   other_deductions bigint not null,
   carried_forward bigint not null, -- statutory deductions that the pay could not bear

@@ -4,7 +4,7 @@ import { deductionClaims, takeDeductions } from './deductions.js';
 import { computeEarnings } from './earnings.js';
 import { checkFacts } from './fact-check.js';
 import type { PayslipFacts } from './facts.js';
-import { computeIncomeTax, taxRulesFor, treatmentOf } from './income-tax.js';
+import { computeIncomeTax, flatFigures, taxRulesFor, treatmentOf } from './income-tax.js';
 import { computeMartyrsFund } from './levies.js';
 import { checkMagnitudes } from './magnitude-check.js';
 import { balancingLine, emptyPayslip, required, roundingOf, taxWarnings } from './payslip.js';
@@ -88,6 +88,7 @@ const payOnce = (facts: PayslipFacts, rules: Rules, span: EmployedSpan): Payslip
     taxablePay,
     annualTaxableIncome: tax.annualTaxableIncomePiastres,
     incomeTax: tax.taxPiastres,
+    ...flatFigures(tax, { days: 0, taxablePayPiastres: taxablePay }),
     martyrsFund: martyrs?.amountPiastres ?? 0n,
     otherDeductions: taken.totalPiastres,
     carriedForward,

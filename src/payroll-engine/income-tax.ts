@@ -3,7 +3,7 @@ import { lastDayOf } from '../shared/pay-month.js';
 import { applyRate, type Rate } from '../shared/rate.js';
 import type { TaxTreatmentEntry } from '../statutory/parameter-types.js';
 import type { EmployeeFacts, PayslipFacts, YearToDateFacts } from './facts.js';
-import { line, type PayslipLine } from './payslip-types.js';
+import { line, type Payslip, type PayslipLine } from './payslip-types.js';
 import type { PayrollPolicies } from './policies.js';
 import type { Resolver } from './resolver.js';
 import type { RuleId } from './rule-ids.js';
@@ -78,6 +78,7 @@ export interface TaxableMonth {
 }
 
 export interface IncomeTax {
+  readonly method: TaxTreatmentEntry['method'];
   readonly taxPiastres: Piastres;
   readonly annualTaxableIncomePiastres: Piastres;
   readonly line: PayslipLine;
@@ -136,6 +137,7 @@ const flatTax = (
 ): IncomeTax => {
   const taxPiastres = applyRate(month.taxablePayPiastres, rules.flatRate);
   return {
+    method: 'flat',
     taxPiastres,
     annualTaxableIncomePiastres: 0n,
     line: taxLine('income_tax_flat', employee, taxPiastres, {
@@ -147,6 +149,39 @@ const flatTax = (
     overWithheldPiastres: 0n,
   };
 };
+
+type FlatFigures = Pick<Payslip, 'flatDays' | 'flatTaxablePay' | 'flatIncomeTax'>;
+
+export const NOTHING_FLAT: FlatFigures = {
+  flatDays: 0,
+  flatTaxablePay: 0n,
+  flatIncomeTax: 0n,
+};
+
+/** What of a payslip is taxed at the flat rate: all of it or nothing. */
+export const flatFigures = (tax: IncomeTax, month: TaxableMonth): FlatFigures =>
+  tax.method === 'flat'
+    ? {
+        flatDays: month.days,
+        flatTaxablePay: month.taxablePayPiastres,
+        flatIncomeTax: tax.taxPiastres,
+      }
+    : NOTHING_FLAT;
+
+/** What figures add to the accumulation of their year: all but what is taxed at the flat rate. */
+export const accumulatedOf = (
+  figures: Pick<Payslip, 'days' | 'taxablePay' | 'incomeTax'> & FlatFigures,
+): YearToDateFacts => ({
+  days: figures.days - figures.flatDays,
+  taxablePayPiastres: figures.taxablePay - figures.flatTaxablePay,
+  taxWithheldPiastres: figures.incomeTax - figures.flatIncomeTax,
+});
+
+export const plusYearToDate = (a: YearToDateFacts, b: YearToDateFacts): YearToDateFacts => ({
+  days: a.days + b.days,
+  taxablePayPiastres: a.taxablePayPiastres + b.taxablePayPiastres,
+  taxWithheldPiastres: a.taxWithheldPiastres + b.taxWithheldPiastres,
+});
 
 const NO_EARLIER_MONTHS: YearToDateFacts = {
   days: 0,
@@ -163,12 +198,9 @@ const earlierPay = (
 ): YearToDateFacts => {
   const months = method === 'cumulative' ? yearToDate : NO_EARLIER_MONTHS;
   if (monthToDate === undefined) return months;
-  return {
-    days: months.days + monthToDate.days,
-    taxablePayPiastres: months.taxablePayPiastres + monthToDate.taxablePayPiastres,
-    taxWithheldPiastres: months.taxWithheldPiastres + monthToDate.taxWithheldPiastres,
-  };
+  return plusYearToDate(months, monthToDate);
 };
+
 /** The tax due on the sums of an accumulation, and the figures it comes from. */
 export interface AccumulatedTax {
   /** Annual taxable income, floored to the step. */
@@ -234,6 +266,7 @@ const scaleTax = (
   const paysBack = rules.settlesYear === true;
   const taxPiastres = duePiastres > withheld || paysBack ? duePiastres - withheld : 0n;
   return {
+    method: 'scale',
     taxPiastres,
     annualTaxableIncomePiastres: annualPiastres,
     line: taxLine(

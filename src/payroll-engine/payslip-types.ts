@@ -72,6 +72,10 @@ export interface Payslip {
   readonly taxablePay: Piastres;
   readonly annualTaxableIncome: Piastres;
   readonly incomeTax: Piastres;
+  /** What of the days, the taxable pay and the tax is taxed at the flat rate: no part of an accumulation. */
+  readonly flatDays: number;
+  readonly flatTaxablePay: Piastres;
+  readonly flatIncomeTax: Piastres;
   readonly martyrsFund: Piastres;
   /** Debts and the company's own deductions. */
   readonly otherDeductions: Piastres;

@@ -4,7 +4,7 @@ import { lawStretchesOf, type LawStretch } from '../payroll-engine/accumulation.
 import type { YearToDateFacts } from '../payroll-engine/facts.js';
 import { nextPayMonth, payMonth, type PayMonth } from '../shared/pay-month.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
-import { paidWithinOf } from './calculation/payroll-calculation-repository.js';
+import { paidWithinOf, type PaidToDate } from './calculation/payroll-calculation-repository.js';
 import { nothingToDate } from './calculation/payroll-facts-rules.js';
 import { prepareRules } from '../payroll-engine/rules.js';
 import type { IncomeTaxRules } from '../payroll-engine/income-tax.js';
@@ -23,7 +23,7 @@ export const taxStretchesOf = (year: number, parameters: ParameterSet): readonly
 
 /** What an employee was paid in a stretch: here, by closed payslips, and by earlier employers. */
 export interface PaidInStretch {
-  readonly own: YearToDateFacts;
+  readonly own: PaidToDate;
   readonly elsewhere: YearToDateFacts;
 }
 

@@ -98,7 +98,7 @@ const COLUMNS: readonly ReportColumn<SettlementRow>[] = [
     'taxable_pay',
     'Taxable pay here',
     'الدخل الخاضع بالمنشأة',
-    ({ paid }) => paid.own.taxablePayPiastres,
+    ({ paid }) => paid.own.accumulated.taxablePayPiastres + paid.own.flat.taxablePayPiastres,
   ),
   moneyColumn(
     'previous_taxable_pay',
@@ -123,7 +123,7 @@ const COLUMNS: readonly ReportColumn<SettlementRow>[] = [
     'tax_withheld',
     'Withheld here',
     'المستقطع بالمنشأة',
-    ({ paid }) => paid.own.taxWithheldPiastres,
+    ({ paid }) => paid.own.accumulated.taxWithheldPiastres + paid.own.flat.taxWithheldPiastres,
   ),
   moneyColumn(
     'previous_tax_withheld',

@@ -1,6 +1,7 @@
 import type { YearToDateFacts } from '../payroll-engine/facts.js';
 import {
   exemptionOf,
+  plusYearToDate,
   taxOfAccumulation,
   type IncomeTaxRules,
 } from '../payroll-engine/income-tax.js';
@@ -25,29 +26,36 @@ interface Taxpayer {
   readonly isDisabled: boolean;
 }
 
-/** The tax of all that was paid, here and by earlier employers, against what was withheld. */
+/** What was paid here, by the scale and at the flat rate, and by earlier employers. */
+interface Paid {
+  readonly own: { readonly accumulated: YearToDateFacts; readonly flat: YearToDateFacts };
+  readonly elsewhere: YearToDateFacts;
+}
+
+/**
+ * The tax of all that was paid against what was withheld. Months at the flat rate stand beside the scale; for who has
+ * no others here, earlier employers do not count.
+ */
 export const settle = (
-  { own, elsewhere }: { readonly own: YearToDateFacts; readonly elsewhere: YearToDateFacts },
+  { own: { accumulated: here, flat }, elsewhere }: Paid,
   { taxTreatment, isDisabled }: Taxpayer,
   tax: IncomeTaxRules,
 ): Settlement => {
   const treatment = tax.treatments.get(taxTreatment);
-  const isFlat = treatment?.method === 'flat';
-  const days = own.days + (isFlat ? 0 : elsewhere.days);
-  const payPiastres = own.taxablePayPiastres + (isFlat ? 0n : elsewhere.taxablePayPiastres);
-  const withheldPiastres = own.taxWithheldPiastres + (isFlat ? 0n : elsewhere.taxWithheldPiastres);
+  const isFlatOnly = treatment?.method === 'flat' && here.days === 0;
+  const scale = isFlatOnly ? here : plusYearToDate(here, elsewhere);
   const exemption =
-    treatment === undefined || isFlat ? 0n : exemptionOf(isDisabled, treatment, tax);
-  const accumulated = isFlat
-    ? { annualPiastres: 0n, duePiastres: applyRate(payPiastres, tax.flatRate) }
-    : taxOfAccumulation({ days, taxablePayPiastres: payPiastres }, exemption, tax);
+    treatment === undefined || isFlatOnly ? 0n : exemptionOf(isDisabled, treatment, tax);
+  const accumulated = taxOfAccumulation(scale, exemption, tax);
+  const duePiastres = accumulated.duePiastres + applyRate(flat.taxablePayPiastres, tax.flatRate);
+  const withheldPiastres = scale.taxWithheldPiastres + flat.taxWithheldPiastres;
   return {
-    days,
-    payPiastres,
-    exemptionPiastres: roundHalfUpDivide(exemption * BigInt(days), tax.yearDays),
+    days: scale.days + flat.days,
+    payPiastres: scale.taxablePayPiastres + flat.taxablePayPiastres,
+    exemptionPiastres: roundHalfUpDivide(exemption * BigInt(scale.days), tax.yearDays),
     annualTaxableIncomePiastres: accumulated.annualPiastres,
-    duePiastres: accumulated.duePiastres,
+    duePiastres,
     withheldPiastres,
-    differencePiastres: accumulated.duePiastres - withheldPiastres,
+    differencePiastres: duePiastres - withheldPiastres,
   };
 };

@@ -73,7 +73,7 @@ const settledIn = (year: YearOfPay) => {
     const isWithin = known !== undefined && known.through >= from && known.through <= through;
     const elsewhere = isWithin ? known.paid : NOTHING;
     const taxpayer = { taxTreatment: '01', isDisabled: false };
-    const paid = { own: own.get(from) ?? NOTHING, elsewhere };
+    const paid = { own: { accumulated: own.get(from) ?? NOTHING, flat: NOTHING }, elsewhere };
     return { ...settle(paid, taxpayer, rulesOf(through).tax), endsOverWithheld, from };
   });
 };
@@ -199,7 +199,11 @@ describe('with the policy that the last payslip settles the year', () => {
         }
         const taxpayer = { taxTreatment: '01', isDisabled: false };
         const { tax } = rulesOf(payMonth(2026, last));
-        const { differencePiastres } = settle({ own: paid, elsewhere: NOTHING }, taxpayer, tax);
+        const { differencePiastres } = settle(
+          { own: { accumulated: paid, flat: NOTHING }, elsewhere: NOTHING },
+          taxpayer,
+          tax,
+        );
         expect([seed, differencePiastres]).toEqual([seed, 0n]);
       }
       expect(refunds).toBeGreaterThan(5);

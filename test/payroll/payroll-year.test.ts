@@ -331,3 +331,62 @@ describe('an earlier employer of the year', () => {
     expect((await api.send('DELETE', `${path}/2026-01`)).status).toBe(404);
   });
 });
+
+describe('months at the flat rate and months of the scale in one year', () => {
+  const flat = { tax_treatment: '02', insurance: { status: '21' } };
+  const scale = { tax_treatment: '01', insurance: { status: '01', start: '2026-03-01' } };
+
+  it('stay apart: neither counts for the other, on payslips, after a late raise, and in the settlement of the year', async () => {
+    // Two who are paid the same from March on; one of them was paid before, as a second employer pays.
+    const late = { hire_date: '2026-03-01', basic_salary: 20_000, ...scale };
+    const [moved, other] = [
+      await api.hire({ hire_date: '2026-01-01', basic_salary: 20_000, ...flat }),
+      await api.hire(late),
+    ];
+    for (const period of ['2026-01', '2026-02']) {
+      const payslip = await api.payslip((await api.close(period)).id, moved.id);
+      expect([period, payslip.income_tax]).toEqual([period, 2_000]);
+    }
+    await api.must(api.patch(`/employees/${moved.id}`, scale), 200);
+    const taxesOf = async (period: string) => {
+      const { id } = await api.close(period);
+      const payslips = [await api.payslip(id, moved.id), await api.payslip(id, other.id)];
+      return payslips.map((payslip) => payslip.income_tax);
+    };
+    const [march, alone] = await taxesOf('2026-03');
+    expect(march).toBe(alone);
+    expect(march).toBeGreaterThan(0);
+
+    // A raise from February on: its flat month owes a tenth more, and March is as March of the other.
+    const raise = { basic_salary: 21_000, salary_effective_from: '2026-02-01' };
+    await api.must(api.patch(`/employees/${moved.id}`, raise), 200);
+    await api.must(
+      api.patch(`/employees/${other.id}`, { ...raise, salary_effective_from: '2026-03-01' }),
+      200,
+    );
+    const [april, aprilAlone] = await taxesOf('2026-04');
+    expect(Number(april) - Number(aprilAlone)).toBeCloseTo(100, 2);
+    const [may, mayAlone] = await taxesOf('2026-05');
+    expect(may).toBe(mayAlone);
+
+    const { rows } = await api.report('annual-tax-settlement?year=2026');
+    const [ofMoved, ofOther] = [byCode(rows, moved), byCode(rows, other)];
+    expect(ofMoved.annual_taxable_income).toBe(ofOther.annual_taxable_income);
+    expect(ofMoved.tax_due - ofOther.tax_due).toBeCloseTo(4_100, 2);
+    expect([ofMoved.difference, ofOther.difference]).toEqual([0, 0]);
+  });
+
+  it('a year that ends at the flat rate keeps the exemption of its months on the scale', async () => {
+    const { id, employee_code } = await api.hire({ hire_date: '2026-01-01', basic_salary: 20_000 });
+    const january = await api.payslip((await api.close('2026-01')).id, id);
+    await api.must(
+      api.patch(`/employees/${id}`, { tax_treatment: '02', insurance: { status: '21' } }),
+      200,
+    );
+    await api.close('2026-02');
+    const { rows } = await api.report('annual-tax-settlement?year=2026');
+    const row = byCode(rows, { employee_code });
+    expect(row).toMatchObject({ difference: 0, days: 60 });
+    expect(row.tax_due).toBeCloseTo(Number(january.income_tax) + 2_000, 2);
+  });
+});

@@ -3,10 +3,12 @@ import type { Session } from '../../db/session.js';
 import { previousEmploymentWithin } from '../../employees/previous-employment-read-model.js';
 import type { BranchShares } from '../../payroll-engine/insurance-branches.js';
 import type { DeductionCarry } from '../../payroll-engine/deductions.js';
+import { accumulatedOf, plusYearToDate } from '../../payroll-engine/income-tax.js';
 import type { Payslip } from '../../payroll-engine/payslip-types.js';
 import type { YearToDateFacts } from '../../payroll-engine/facts.js';
 import type { Piastres } from '../../shared/money.js';
 import type { PayMonth } from '../../shared/pay-month.js';
+import { nothingToDate } from './payroll-facts-rules.js';
 import type { PackedLine } from '../payslips/payslip-line-packing.js';
 import {
   figuresOf,
@@ -29,6 +31,17 @@ interface YearToDateRow {
   readonly days: number;
   readonly taxable_pay: Piastres;
   readonly income_tax: Piastres;
+  readonly flat_days: number;
+  readonly flat_taxable_pay: Piastres;
+  readonly flat_income_tax: Piastres;
+}
+
+/** What closed payslips sum up to. */
+export interface PaidToDate {
+  /** By the scale: what accumulates. */
+  readonly accumulated: YearToDateFacts;
+  /** At the flat rate, month by month. */
+  readonly flat: YearToDateFacts;
 }
 
 /**
@@ -43,20 +56,11 @@ export const yearToDateOf = async (
   const paid = await paidToDateOf(session, months, range);
   const { from, before: through } = months;
   const elsewhere = await previousEmploymentWithin(session, { from, through }, range);
-  if (elsewhere.size === 0) return paid;
-  const both = new Map(paid);
-  for (const [id, previous] of elsewhere) both.set(id, plusYearToDate(previous, paid.get(id)));
+  const both = new Map([...paid].map(([id, { accumulated }]) => [id, accumulated]));
+  for (const [id, previous] of elsewhere)
+    both.set(id, plusYearToDate(previous, both.get(id) ?? nothingToDate));
   return both;
 };
-
-const plusYearToDate = (a: YearToDateFacts, b: YearToDateFacts | undefined): YearToDateFacts =>
-  b === undefined
-    ? a
-    : {
-        days: a.days + b.days,
-        taxablePayPiastres: a.taxablePayPiastres + b.taxablePayPiastres,
-        taxWithheldPiastres: a.taxWithheldPiastres + b.taxWithheldPiastres,
-      };
 
 /** An SQL condition on an employee's id, and the values of its placeholders from $4 on. */
 interface EmployeeCondition {
@@ -68,7 +72,7 @@ interface EmployeeCondition {
 // Along the primary key, cycle by cycle: the employees of a chunk lie side by side in each. Differences of earlier
 // months count for the month they belong to, and not for the one that paid them.
 const paidToDateText = ({ of }: EmployeeCondition): string => `with paid as (
-        select p.employee_id, p.days, p.taxable_pay, p.income_tax
+        select p.employee_id, p.days, p.taxable_pay, p.income_tax, p.flat_days, p.flat_taxable_pay, p.flat_income_tax
         from payroll_cycles c
         join payslips p on p.company_id = c.company_id and p.cycle_id = c.id
         where c.company_id = $1 and c.period >= $2 and c.period < $3 and c.status = 'closed'
@@ -77,22 +81,28 @@ const paidToDateText = ({ of }: EmployeeCondition): string => `with paid as (
         select p.employee_id,
           case when r.period >= $2 and r.period < $3 then r.days else 0 end,
           r."taxablePay" * ((r.period >= $2 and r.period < $3)::integer - (p.period >= $2 and p.period < $3)::integer),
-          r."incomeTax" * ((r.period >= $2 and r.period < $3)::integer - (p.period >= $2 and p.period < $3)::integer)
+          r."incomeTax" * ((r.period >= $2 and r.period < $3)::integer - (p.period >= $2 and p.period < $3)::integer),
+          case when r.period >= $2 and r.period < $3 then r."flatDays" else 0 end,
+          case when r.period >= $2 and r.period < $3 then r."flatTaxablePay" else 0 end,
+          case when r.period >= $2 and r.period < $3 then r."flatIncomeTax" else 0 end
         from payslips p
         join payroll_cycles c on c.company_id = p.company_id and c.id = p.cycle_id and c.status = 'closed'
         cross join lateral json_to_recordset(p.retro)
-          as r (period text, days integer, "taxablePay" bigint, "incomeTax" bigint)
+          as r (period text, days integer, "taxablePay" bigint, "incomeTax" bigint,
+            "flatDays" integer, "flatTaxablePay" bigint, "flatIncomeTax" bigint)
         where p.company_id = $1 and p.retro is not null and ${of('p.employee_id')}
       )
       select employee_id, sum(days)::integer as days,
-        sum(taxable_pay)::bigint as taxable_pay, sum(income_tax)::bigint as income_tax
+        sum(taxable_pay)::bigint as taxable_pay, sum(income_tax)::bigint as income_tax,
+        sum(flat_days)::integer as flat_days, sum(flat_taxable_pay)::bigint as flat_taxable_pay,
+        sum(flat_income_tax)::bigint as flat_income_tax
       from paid group by employee_id`;
 
 const paidWhere = async (
   session: Session,
   months: { from: PayMonth; before: PayMonth },
   condition: EmployeeCondition,
-): Promise<ReadonlyMap<string, YearToDateFacts>> => {
+): Promise<ReadonlyMap<string, PaidToDate>> => {
   const rows = await session.rows<YearToDateRow>({
     name: condition.name,
     text: paidToDateText(condition),
@@ -102,9 +112,16 @@ const paidWhere = async (
     rows.map((row) => [
       row.employee_id,
       {
-        days: row.days,
-        taxablePayPiastres: row.taxable_pay,
-        taxWithheldPiastres: row.income_tax,
+        accumulated: accumulatedOf({
+          ...{ days: row.days, taxablePay: row.taxable_pay, incomeTax: row.income_tax },
+          ...{ flatDays: row.flat_days, flatTaxablePay: row.flat_taxable_pay },
+          flatIncomeTax: row.flat_income_tax,
+        }),
+        flat: {
+          days: row.flat_days,
+          taxablePayPiastres: row.flat_taxable_pay,
+          taxWithheldPiastres: row.flat_income_tax,
+        },
       },
     ]),
   );
@@ -114,7 +131,7 @@ const paidToDateOf = (
   session: Session,
   months: { from: PayMonth; before: PayMonth },
   { after, through }: EmployeeRange,
-): Promise<ReadonlyMap<string, YearToDateFacts>> =>
+): Promise<ReadonlyMap<string, PaidToDate>> =>
   paidWhere(session, months, {
     name: 'payslips_year_to_date',
     of: (column) => `${column} > $4 and ${column} <= $5`,
@@ -126,7 +143,7 @@ export const paidWithinOf = (
   session: Session,
   months: { from: PayMonth; before: PayMonth },
   employeeIds: readonly string[],
-): Promise<ReadonlyMap<string, YearToDateFacts>> =>
+): Promise<ReadonlyMap<string, PaidToDate>> =>
   paidWhere(session, months, {
     name: 'payslips_paid_within',
     of: (column) => `${column} = any($4::uuid[])`,
@@ -224,6 +241,9 @@ const WRITTEN: readonly Column[] = [
   ['taxable_pay', 'bigint', ({ figures }) => figures.taxablePay],
   ['annual_taxable_income', 'bigint', ({ figures }) => figures.annualTaxableIncome],
   ['income_tax', 'bigint', ({ figures }) => figures.incomeTax],
+  ['flat_days', 'integer', ({ figures }) => figures.flatDays],
+  ['flat_taxable_pay', 'bigint', ({ figures }) => figures.flatTaxablePay],
+  ['flat_income_tax', 'bigint', ({ figures }) => figures.flatIncomeTax],
   ['martyrs_fund', 'bigint', ({ figures }) => figures.martyrsFund],
   ['other_deductions', 'bigint', ({ figures }) => figures.otherDeductions],
   ['carried_forward', 'bigint', ({ figures }) => figures.carriedForward],

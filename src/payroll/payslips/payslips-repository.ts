@@ -38,6 +38,9 @@ export interface PayslipRow extends PayslipAmounts {
   readonly days: number;
   readonly paid_days: number;
   readonly day_basis_days: number;
+  readonly flat_days: number;
+  readonly flat_taxable_pay: Piastres;
+  readonly flat_income_tax: Piastres;
   readonly lines: readonly PackedLine[];
   readonly warnings: readonly PayslipWarningRecord[];
 }
@@ -59,6 +62,9 @@ export const figuresOf = (
   taxablePay: row.taxable_pay,
   annualTaxableIncome: row.annual_taxable_income,
   incomeTax: row.income_tax,
+  flatDays: row.flat_days,
+  flatTaxablePay: row.flat_taxable_pay,
+  flatIncomeTax: row.flat_income_tax,
   martyrsFund: row.martyrs_fund,
   otherDeductions: row.other_deductions,
   carriedForward: row.carried_forward,
@@ -96,6 +102,9 @@ const COLUMNS = [
   'days',
   'paid_days',
   'day_basis_days',
+  'flat_days',
+  'flat_taxable_pay',
+  'flat_income_tax',
   ...AMOUNTS,
   'lines',
   'warnings',

@@ -1,6 +1,7 @@
 import { leftOf } from '../../payroll-engine/deductions.js';
 import { lineName } from '../../payroll-engine/explanation.js';
 import type { YearToDateFacts } from '../../payroll-engine/facts.js';
+import { accumulatedOf, NOTHING_FLAT, plusYearToDate } from '../../payroll-engine/income-tax.js';
 import { line, type Payslip, type PayslipLine } from '../../payroll-engine/payslip-types.js';
 import { computePayslip } from '../../payroll-engine/payslip.js';
 import type { Rules } from '../../payroll-engine/rules.js';
@@ -38,6 +39,7 @@ export const NO_FIGURES: MonthFigures = {
   taxablePay: 0n,
   annualTaxableIncome: 0n,
   incomeTax: 0n,
+  ...NOTHING_FLAT,
   martyrsFund: 0n,
   otherDeductions: 0n,
   carriedForward: 0n,
@@ -53,6 +55,9 @@ const FIGURES = Object.keys(NO_FIGURES) as readonly (keyof MonthFigures)[];
 const STAYS = new Set<keyof MonthFigures>([
   'days',
   'paidDays',
+  'flatDays',
+  'flatTaxablePay',
+  'flatIncomeTax',
   'contributionWage',
   'annualTaxableIncome',
 ]);
@@ -128,11 +133,7 @@ const payslipsOf = (
   const second = compute(
     {
       ...facts,
-      yearToDate: {
-        days: yearToDate.days + first.days,
-        taxablePayPiastres: yearToDate.taxablePayPiastres + first.taxablePay,
-        taxWithheldPiastres: yearToDate.taxWithheldPiastres + first.incomeTax,
-      },
+      yearToDate: plusYearToDate(yearToDate, accumulatedOf(first)),
     },
     0n,
   );
@@ -168,14 +169,7 @@ export const adjustedYearToDate = (
 ): YearToDateFacts =>
   differences
     .filter(({ period }) => period >= accumulationStart)
-    .reduce(
-      (sum, { figures }) => ({
-        days: sum.days + figures.days,
-        taxablePayPiastres: sum.taxablePayPiastres + figures.taxablePay,
-        taxWithheldPiastres: sum.taxWithheldPiastres + figures.incomeTax,
-      }),
-      yearToDate,
-    );
+    .reduce((sum, { figures }) => plusYearToDate(sum, accumulatedOf(figures)), yearToDate);
 
 const differenceOf = (
   period: PayMonth,
@@ -350,7 +344,7 @@ export const figuresOfRetro = (stored: StoredRetro): MonthFigures =>
   Object.fromEntries(
     FIGURES.map((name) => [
       name,
-      name === 'days' || name === 'paidDays' ? stored[name] : BigInt(stored[name]),
+      typeof NO_FIGURES[name] === 'number' ? stored[name] : BigInt(stored[name]),
     ]),
   ) as unknown as MonthFigures;
 
