@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { CursorCodec } from '../http/cursor.js';
 import { readList, type ListDefinition } from '../http/pagination.js';
 import { created, defineRoute, noContent, ok, type RouteDefinition } from '../http/route.js';
-import type { LetterRow } from './leave-absence-repository.js';
 import {
   absenceLetterList,
   absenceLetterOut,
@@ -12,7 +11,7 @@ import {
   absenceWatchOut,
   absenceWatchQuery,
 } from './leave-absence-schema.js';
-import type { LeaveAbsenceService } from './leave-absence-service.js';
+import type { LeaveAbsenceService, LetterRow } from './leave-absence-service.js';
 import type { WatchedEmployee } from './leave-absence-watch.js';
 import { presentExplanation } from './leave-presentation.js';
 import { leaveCallerOf } from './leave-requests-routes.js';

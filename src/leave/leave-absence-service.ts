@@ -22,6 +22,8 @@ import { resolveEmployee } from './leave-employee.js';
 import { absenceLetterUpdated } from './leave-events.js';
 import { employeeOf, todayOf, type LeaveCaller } from './leave-request-changes.js';
 
+export type { LetterRow };
+
 /** The employee by id or code. */
 type Asked<Filters> = Omit<Filters, 'employeeId'> & { readonly employee?: string | undefined };
 

@@ -33,6 +33,7 @@ const bodies: Record<string, object> = {
   updateScopedWebhookEndpoint: { description: 'changed' },
   updateSettingsWebhookEndpoint: { description: 'changed' },
   dismissAttendanceRetroItem: { reason: 'not ours' },
+  dismissPayrollRetroItem: { reason: 'not ours' },
   setPreviousEmployment: { last_month: '2026-03', days: 90, taxable_pay: 1, tax_withheld: 0 },
   comparePayrollWhatIf: { period: '2026-10' },
   simulatePayslips: { rows: [{ period: '2026-10', basic_salary: 1 }] },

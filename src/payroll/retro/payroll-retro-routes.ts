@@ -11,8 +11,7 @@ import {
   retroPreviewRequest,
 } from './payroll-retro-schema.js';
 import { waitsForOf } from '../calculation/payroll-waiting-rules.js';
-import type { RetroItemRow } from './payroll-retro-repository.js';
-import type { PayrollRetroService } from './payroll-retro-service.js';
+import type { PayrollRetroService, RetroItem } from './payroll-retro-service.js';
 
 const itemsListed: ListDefinition = {
   name: 'payroll-retro-items',
@@ -60,7 +59,7 @@ const listItems = ({ payrollRetro, cursors }: PayrollRetroRoutesDependencies) =>
     },
   });
 
-const present = ({ created_by: _, ...item }: RetroItemRow) => ({
+const present = ({ created_by: _, ...item }: RetroItem) => ({
   ...item,
   waits_for: waitsForOf(item),
 });

@@ -23,6 +23,8 @@ import { presentExplainedLine } from '../payslips/payslips-presentation.js';
 
 export type RetroPreview = output<typeof retroPreviewOut>;
 
+export type RetroItem = repository.RetroItemRow;
+
 export interface PayrollRetroService {
   readonly list: (
     context: WorkContext,
