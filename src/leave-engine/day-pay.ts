@@ -85,16 +85,30 @@ const industrialShares = (
   return shares;
 };
 
-/**
- * What social insurance pays of each day of industrial sickness, of the contribution wage: what it owes in ordinary
- * establishments too; the employer pays the rest of his step.
- */
-export const insuranceSharesOf = ordinaryShares;
+/** What is paid of a day of sick leave, as decimal text. */
+export interface SickDayPay {
+  /** Of the contribution wage; in industrial establishments of the wage. */
+  readonly share: string;
+  /**
+   * Of the contribution wage: what of an industrial day social insurance pays, which is what it owes in ordinary
+   * establishments too. The employer pays the rest of his step.
+   */
+  readonly insuranceShare?: string;
+}
 
-/** What is paid of each day of sick leave: a share of the wage, or of the contribution wage, as decimal text. */
-export const sickSharesOf = (
+/** What is paid of each day of sick leave; it depends on the days before. */
+export const sickPayOf = (
   kind: SickKind,
   facts: SickFacts,
   parameters: ParameterSet,
-): ReadonlyMap<PlainDate, string> =>
-  kind === 'sick' ? ordinaryShares(facts, parameters) : industrialShares(facts, parameters);
+): ReadonlyMap<PlainDate, SickDayPay> => {
+  const ordinary = ordinaryShares(facts, parameters);
+  if (kind === 'sick') return new Map([...ordinary].map(([day, share]) => [day, { share }]));
+  const industrial = industrialShares(facts, parameters);
+  return new Map(
+    [...industrial].map(([day, share]) => [
+      day,
+      { share, insuranceShare: ordinary.get(day) ?? '0' },
+    ]),
+  );
+};

@@ -2,12 +2,7 @@ import { arrayLiteral } from '../db/array-literal.js';
 import { changedSince } from '../db/changed-since.js';
 import type { Session } from '../db/session.js';
 import { leaveFactsOf } from '../employees/employees-leave-read-model.js';
-import {
-  insuranceSharesOf,
-  SICK_KINDS,
-  sickSharesOf,
-  type SickKind,
-} from '../leave-engine/day-pay.js';
+import { SICK_KINDS, sickPayOf, type SickDayPay, type SickKind } from '../leave-engine/day-pay.js';
 import { WHOLE_DAY, type Millidays } from '../leave-engine/day-amounts.js';
 import { statutoryPayOf, type LeavePay } from '../leave-engine/statutory-types.js';
 import { firstDayOf, lastDayOf, type PayMonth } from '../shared/pay-month.js';
@@ -65,13 +60,12 @@ export const leavePayDays = async (
   for (const { employee_id: id, type, kind, began_on: beganOn, date, amount } of rows) {
     const own = days.get(id) ?? [];
     days.set(id, own);
-    const { own: share, insurance } = isSick(type) ? shares(id, type, date) : {};
     own.push({
       date,
       isHalf: amount < WHOLE_DAY,
       kind,
-      share: share ?? (kind === 'maternity' ? '1' : '0'),
-      ...(insurance !== undefined && { insuranceShare: insurance }),
+      share: kind === 'maternity' ? '1' : '0',
+      ...(isSick(type) && shares(id, type, date)),
       beganOn,
     });
   }
@@ -108,8 +102,7 @@ const sharesOf = async (
   const sick = ids.length === 0 ? [] : await sickDays(session, period, ids);
   const employees = ids.length === 0 ? [] : await leaveFactsOf(session, ids);
   const hired = new Map(employees.map(({ id, hireDate }) => [id, hireDate]));
-  type Shares = ReadonlyMap<PlainDate, string>;
-  const known = new Map<string, { readonly own: Shares; readonly insurance: Shares | undefined }>();
+  const known = new Map<string, ReadonlyMap<PlainDate, SickDayPay>>();
   const of = (id: string, kind: SickKind) => {
     const key = `${kind}:${id}`;
     const found = known.get(key);
@@ -118,22 +111,12 @@ const sharesOf = async (
       .filter((day) => day.employee_id === id && day.type === kind)
       .map(({ date }) => date);
     const hireDate = hired.get(id) ?? days[0] ?? firstDayOf(period);
-    const facts = { days, hireDate };
-    const shares = {
-      own: sickSharesOf(kind, facts, parameters),
-      insurance: kind === 'sick_industrial' ? insuranceSharesOf(facts, parameters) : undefined,
-    };
+    const shares = sickPayOf(kind, { days, hireDate }, parameters);
     known.set(key, shares);
     return shares;
   };
-  return (
-    id: string,
-    kind: SickKind,
-    date: PlainDate,
-  ): { readonly own?: string | undefined; readonly insurance?: string | undefined } => {
-    const { own, insurance } = of(id, kind);
-    return { own: own.get(date), insurance: insurance?.get(date) };
-  };
+  return (id: string, kind: SickKind, date: PlainDate): SickDayPay | undefined =>
+    of(id, kind).get(date);
 };
 
 interface SickDayRow {

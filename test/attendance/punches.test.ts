@@ -101,7 +101,7 @@ describe('storing punches', () => {
       'time_zone: invalid_format',
       'direction: invalid_value',
       'badge: unknown_field',
-      ': invalid_type',
+      'punches.19: invalid_type',
       undefined,
     ]);
     expect(answer.body.summary).toMatchObject({ created: 2, unchanged: 0, rejected: 19 });

@@ -1,4 +1,4 @@
-import { SICK_KINDS, sickSharesOf, type SickKind } from '../../leave-engine/day-pay.js';
+import { SICK_KINDS, sickPayOf, type SickKind } from '../../leave-engine/day-pay.js';
 import type {
   ComponentFacts,
   DebtFacts,
@@ -63,15 +63,20 @@ const leaveOf = (
   stretches: readonly Stretch[],
   parameters: ParameterSet,
 ): readonly LeaveDayFacts[] => {
-  const sharesOf = (kind: SickKind) => {
+  const payOf = (kind: SickKind) => {
     const own = stretches.filter((stretch) => stretch.kind === kind).flatMap(daysOf);
     const days = [...new Set(own)].filter((day) => payMonthOf(day) <= period).toSorted();
-    return sickSharesOf(kind, { days, hireDate: employee?.hire_date ?? LONG_AGO }, parameters);
+    return sickPayOf(kind, { days, hireDate: employee?.hire_date ?? LONG_AGO }, parameters);
   };
-  const shares = new Map(SICK_KINDS.map((kind) => [kind, sharesOf(kind)]));
-  const shareOf = (kind: LeavePayKind, day: PlainDate): string => {
-    if (isSick(kind)) return shares.get(kind)?.get(day) ?? '0';
-    return kind === 'maternity' ? '1' : '0';
+  const pay = new Map(SICK_KINDS.map((kind) => [kind, payOf(kind)]));
+  const sharesOf = (kind: LeavePayKind, day: PlainDate) => {
+    const { share, insuranceShare } = (isSick(kind) ? pay.get(kind)?.get(day) : undefined) ?? {
+      share: kind === 'maternity' ? '1' : '0',
+    };
+    return {
+      share: rate(share),
+      ...(insuranceShare !== undefined && { insuranceShare: rate(insuranceShare) }),
+    };
   };
   return stretches
     .flatMap((stretch) =>
@@ -81,7 +86,7 @@ const leaveOf = (
           date,
           part: stretch.half_day === true ? HALF : ONE,
           kind: stretch.kind,
-          share: rate(shareOf(stretch.kind, date)),
+          ...sharesOf(stretch.kind, date),
           beganOn: stretch.from,
         })),
     )
