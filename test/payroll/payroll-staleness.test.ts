@@ -167,7 +167,7 @@ describe('a closed month', () => {
       { employee_id: employee.id, work_date: '2026-10-06', status: 'absent' },
     ]);
     expect(batch.results[0]).toMatchObject({
-      outcome: 'rejected',
+      outcome: 'deferred',
       error: { code: 'period_locked' },
     });
     const policy = await setPolicy('martyrs_base', 'contribution_wage', '2026-10-31');
