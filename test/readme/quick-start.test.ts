@@ -59,7 +59,7 @@ describe('the README', () => {
     const [output = '', events = ''] = stdout.split('--- events');
     expect(output).toContain('"status":"closed"');
     expect(output).toMatch(
-      /"summary":\{"created":2,"updated":0,"unchanged":0,"conflict":0,"rejected":1\}/,
+      /"summary":\{"created":2,"updated":0,"unchanged":0,"conflict":0,"deferred":0,"rejected":1\}/,
     );
     expect(output).toMatch(/net \d+(\.\d{1,2})?\n/);
     for (const event of [
