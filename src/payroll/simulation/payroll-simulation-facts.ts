@@ -1,4 +1,9 @@
-import { SICK_KINDS, sickSharesOf, type SickKind } from '../../leave-engine/day-pay.js';
+import {
+  insuranceSharesOf,
+  SICK_KINDS,
+  sickSharesOf,
+  type SickKind,
+} from '../../leave-engine/day-pay.js';
 import type {
   ComponentFacts,
   DebtFacts,
@@ -63,12 +68,15 @@ const leaveOf = (
   stretches: readonly Stretch[],
   parameters: ParameterSet,
 ): readonly LeaveDayFacts[] => {
-  const sharesOf = (kind: SickKind) => {
+  const factsOf = (kind: SickKind) => {
     const own = stretches.filter((stretch) => stretch.kind === kind).flatMap(daysOf);
     const days = [...new Set(own)].filter((day) => payMonthOf(day) <= period).toSorted();
-    return sickSharesOf(kind, { days, hireDate: employee?.hire_date ?? LONG_AGO }, parameters);
+    return { days, hireDate: employee?.hire_date ?? LONG_AGO };
   };
-  const shares = new Map(SICK_KINDS.map((kind) => [kind, sharesOf(kind)]));
+  const shares = new Map(
+    SICK_KINDS.map((kind) => [kind, sickSharesOf(kind, factsOf(kind), parameters)]),
+  );
+  const insurance = insuranceSharesOf(factsOf('sick_industrial'), parameters);
   const shareOf = (kind: LeavePayKind, day: PlainDate): string => {
     if (isSick(kind)) return shares.get(kind)?.get(day) ?? '0';
     return kind === 'maternity' ? '1' : '0';
@@ -82,6 +90,9 @@ const leaveOf = (
           part: stretch.half_day === true ? HALF : ONE,
           kind: stretch.kind,
           share: rate(shareOf(stretch.kind, date)),
+          ...(stretch.kind === 'sick_industrial' && {
+            insuranceShare: rate(insurance.get(date) ?? '0'),
+          }),
           beganOn: stretch.from,
         })),
     )
