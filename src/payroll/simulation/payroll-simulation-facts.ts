@@ -13,7 +13,7 @@ import type {
 } from '../../payroll-engine/facts.js';
 import { RULE_CATALOGUE } from '../../payroll-engine/rule-catalogue.js';
 import { firstDayOf, payMonthOf } from '../../shared/pay-month.js';
-import { addDays, type PlainDate } from '../../shared/plain-date.js';
+import { addDays, isDayWithin, type PlainDate } from '../../shared/plain-date.js';
 import { fraction, ONE, rate, ZERO } from '../../shared/rate.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { componentsOfMonth } from '../calculation/payroll-facts-rules.js';
@@ -62,7 +62,7 @@ const daysOf = ({ from, to }: Stretch): readonly PlainDate[] => {
 const isSick = (kind: LeavePayKind): kind is SickKind =>
   (SICK_KINDS as readonly string[]).includes(kind);
 
-/** The days of the month; what is paid of sick leave depends on those before them. */
+/** The days of the month within the employment; what is paid of sick leave depends on those before them. */
 const leaveOf = (
   { period, employee }: SimulationRequest,
   stretches: readonly Stretch[],
@@ -77,6 +77,10 @@ const leaveOf = (
     SICK_KINDS.map((kind) => [kind, sickSharesOf(kind, factsOf(kind), parameters)]),
   );
   const insurance = insuranceSharesOf(factsOf('sick_industrial'), parameters);
+  const employment = {
+    from: employee?.hire_date ?? LONG_AGO,
+    to: employee?.termination_date ?? null,
+  };
   const shareOf = (kind: LeavePayKind, day: PlainDate): string => {
     if (isSick(kind)) return shares.get(kind)?.get(day) ?? '0';
     return kind === 'maternity' ? '1' : '0';
@@ -84,7 +88,7 @@ const leaveOf = (
   return stretches
     .flatMap((stretch) =>
       daysOf(stretch)
-        .filter((date) => payMonthOf(date) === period)
+        .filter((date) => payMonthOf(date) === period && isDayWithin(date, employment))
         .map((date): LeaveDayFacts => ({
           date,
           part: stretch.half_day === true ? HALF : ONE,
