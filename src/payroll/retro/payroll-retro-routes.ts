@@ -11,8 +11,7 @@ import {
   retroPreviewRequest,
 } from './payroll-retro-schema.js';
 import { waitsForOf } from '../calculation/payroll-waiting-rules.js';
-import type { RetroItemRow } from './payroll-retro-repository.js';
-import type { PayrollRetroService } from './payroll-retro-service.js';
+import type { PayrollRetroService, RetroItemRow } from './payroll-retro-service.js';
 
 const itemsListed: ListDefinition = {
   name: 'payroll-retro-items',

@@ -22,6 +22,7 @@ import { preparingOnce } from '../calculation/payroll-run.js';
 import { presentExplainedLine } from '../payslips/payslips-presentation.js';
 
 export type RetroPreview = output<typeof retroPreviewOut>;
+export type { RetroItemRow } from './payroll-retro-repository.js';
 
 export interface PayrollRetroService {
   readonly list: (
