@@ -10,6 +10,7 @@ import {
   timestampOut,
   uuid,
 } from '../http/schemas.js';
+import { isReservedCode } from '../payroll/components/payroll-components-rules.js';
 import { MAXIMUM_MONTHLY_EGP } from './employees-fields.js';
 
 const kind = z.enum(['earning', 'deduction']).meta({
@@ -77,6 +78,10 @@ const checkedRequest = <Schema extends z.ZodType<object>>(schema: Schema): Schem
   );
 };
 
+/** A line of a payslip with such a code would be taken for another, or be refused by every calculation. */
+const notReserved = (code: z.ZodString) =>
+  code.refine((given) => !isReservedCode(given), problem('reserved_code'));
+
 const componentId = uuid.meta({
   description:
     'A component of the catalogue (GET /payroll-components), which then says what is not given here. Without it the component describes itself: code, name, kind and amount are required.',
@@ -85,7 +90,7 @@ const componentId = uuid.meta({
 export const componentRequest = checkedRequest(
   z.strictObject({
     component_id: componentId.optional(),
-    code: text(40).optional().meta({
+    code: notReserved(text(40)).optional().meta({
       example: 'TRANSPORT',
       description: 'One component with this code at a time; a raise is the end of one and another.',
     }),

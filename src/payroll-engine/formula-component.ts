@@ -28,13 +28,23 @@ const meaningOf =
         return whole(bases.monthDays);
       case 'quantity':
         if (amount.quantity !== undefined) return amount.quantity;
-        throw new DomainError('invalid_facts', 'a formula needs a quantity, and none was entered');
+        throw new DomainError('invalid_facts', 'needs a quantity, and none was entered');
       default: {
         const worth = baseWorth(name, bases);
         return worth === undefined ? NOTHING : times(worth[part], PER_PIASTRE);
       }
     }
   };
+
+/** The refusals of a formula, which knows no name of its own, with that of its component. */
+const named = (code: string, compute: () => Exact): Exact => {
+  try {
+    return compute();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw new DomainError(error.code, `the formula of ${code} ${error.message}`, { code });
+  }
+};
 
 /** In piastres, not rounded. DomainError `invalid_facts` when it is below zero or divides by it. */
 export const formulaValue = (
@@ -43,7 +53,7 @@ export const formulaValue = (
   part: keyof Worth,
   bases: Bases,
 ): Exact => {
-  const value = evaluateFormula(amount.formula, meaningOf(amount, part, bases));
+  const value = named(code, () => evaluateFormula(amount.formula, meaningOf(amount, part, bases)));
   if (value.numerator < 0n) {
     throw new DomainError('invalid_facts', `the formula of ${code} gives less than zero`, { code });
   }

@@ -69,7 +69,7 @@ const calculate = (operator: NumberOperator, left: Exact, right: Exact): Exact =
       return times(left, right);
     case '/':
       if (right.numerator === 0n) {
-        throw new DomainError('invalid_facts', 'a formula divides by zero');
+        throw new DomainError('invalid_facts', 'divides by zero');
       }
       // In lowest terms, and with the sign above the line.
       return fraction(left.numerator * right.denominator, left.denominator * right.numerator);

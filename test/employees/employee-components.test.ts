@@ -55,6 +55,9 @@ describe('the components of an employee', () => {
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });
+    for (const code of ['basic_salary', 'gross_wage', 'Income_Tax', 'paid_days', 'penalty']) {
+      expect(problems(await add(id, { code }))).toEqual([['/code', 'reserved_code']]);
+    }
     const excluded = await add(id, {
       code: 'MEALS',
       insurable: 'excluded_allowance',

@@ -89,6 +89,26 @@ describe('a late fact that is dismissed', () => {
     }
   });
 
+  it('is dismissed and reopened once, however many ask at the same time, and each is answered so', async () => {
+    await raise();
+    const [{ id }] = await items();
+    const statuses = async (ask: () => Promise<any>): Promise<unknown[]> => {
+      const answers = await Promise.all(Array.from({ length: 8 }, ask));
+      return answers.map(({ status, body }: any) => [status, body.status]);
+    };
+    expect(await statuses(() => dismiss(id))).toEqual(Array(8).fill([200, 'dismissed']));
+    expect(await statuses(() => reopen(id))).toEqual(Array(8).fill([200, 'pending']));
+    const reasons = await Promise.all(['أ', 'ب', 'ج', 'د'].map((reason) => dismiss(id, reason)));
+    expect(reasons.map(({ status }: any) => status as number).toSorted()).toEqual([
+      ...[200, 409, 409, 409],
+    ]);
+    const { rows } = await service.database.owner.query(
+      `select action from audit_log where company_id = $1 and action like 'payroll.retro_item.%'`,
+      [admin.companyId],
+    );
+    expect(rows).toHaveLength(3);
+  });
+
   it('stays a fact: a later one of the same months pays both, and undoing it leaves nothing to pay', async () => {
     await raise();
     const [{ id }] = await items();

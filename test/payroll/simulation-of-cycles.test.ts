@@ -142,6 +142,36 @@ it('a simulation says what a cycle pays, for random components, leave and time',
   }
 });
 
+it('counts no leave before the employment or after it', async () => {
+  const netOf = async (employee: unknown, from: string, to: string, kind: string) => {
+    const request = {
+      ...{ period: '2026-10', basic_salary: 9_000, employee },
+      time: { leave: [{ kind, from, to }] },
+    };
+    return (await payroll.must(payroll.post('/payroll/simulate', request), 200)).body.net;
+  };
+  const joiner = { hire_date: '2026-10-20' };
+  const leaver = { hire_date: '2024-01-01', termination_date: '2026-10-10' };
+  for (const kind of ['unpaid', 'maternity', 'sick_industrial']) {
+    expect(await netOf(joiner, '2026-10-05', '2026-10-21', kind)).toBe(
+      await netOf(joiner, '2026-10-20', '2026-10-21', kind),
+    );
+    expect(await netOf(leaver, '2026-10-09', '2026-10-25', kind)).toBe(
+      await netOf(leaver, '2026-10-09', '2026-10-10', kind),
+    );
+  }
+});
+
+it('names the component whose formula divides by zero', async () => {
+  const calculation = { type: 'formula', formula: '1 / (basic_salary - 9000)' };
+  const request = {
+    ...{ period: '2026-10', basic_salary: 9_000 },
+    components: [{ code: 'share', calculation }],
+  };
+  const answer = await payroll.must(payroll.post('/payroll/simulate', request), 422);
+  expect(answer.body.errors[0].params.reason).toBe('the formula of share divides by zero');
+});
+
 it('names the component and the field of a calculation that cannot be', async () => {
   const of = async (components: unknown[], time?: unknown): Promise<unknown[]> => {
     const body = {
@@ -171,6 +201,13 @@ it('names the component and the field of a calculation that cannot be', async ()
   expect(await of([], { leave: [sick, { ...sick, kind: 'unpaid' }] })).toEqual([
     ['/time/leave/1/from', 'contradicts'],
   ]);
+  const half = { ...sick, to: '2026-10-05', half_day: true };
+  expect(await of([], { leave: [half, { ...half, kind: 'unpaid' }, half] })).toEqual([
+    ['/time/leave/2/from', 'contradicts'],
+  ]);
+  for (const code of ['basic_salary', 'gross_wage', 'paid_days', 'Quantity', 'max']) {
+    expect(await of([{ code, amount: 5 }])).toEqual([['/components/0/code', 'reserved_code']]);
+  }
   expect(await of([], { leave: [{ ...sick, to: '2026-10-01' }] })).toEqual([
     ['/time/leave/0/to', 'contradicts'],
   ]);

@@ -273,6 +273,14 @@ export const listItems = (session: Session, filters: RetroItemFilters, page: Pag
 export const findItem = (session: Session, id: string) =>
   session.maybe<RetroItemRow>(itemsOf(session, {}).where({ 'item.id': id }));
 
+/** Nobody else settles or reopens the item before the end of the transaction. */
+export const lockItem = (session: Session, id: string) =>
+  session.maybe<{ id: string }>({
+    name: 'payroll_retro_lock',
+    text: `select id from payroll_retro_items where company_id = $1 and id = $2 for no key update`,
+    values: [session.companyId, id],
+  });
+
 export const countItems = async (session: Session, filters: RetroItemFilters): Promise<number> => {
   const row = await session.one<{ count: number }>(
     filtered(session, filters).select(sql.raw('count(*)::int as count')),
@@ -280,30 +288,24 @@ export const countItems = async (session: Session, filters: RetroItemFilters): P
   return row.count;
 };
 
-/** @returns whether it was pending */
-export const dismissItem = async (
+export const dismissItem = (
   session: Session,
   id: string,
   { reason, by }: { readonly reason: string; readonly by: string | null },
-): Promise<boolean> => {
-  const changed = await session.run({
+) =>
+  session.run({
     name: 'payroll_retro_dismiss',
     text: `update payroll_retro_items
       set status = 'dismissed', reason = $3, settled_by = $4::uuid, settled_at = now(), changed_xid = pg_current_xact_id()
       where company_id = $1 and id = $2 and status = 'pending'`,
     values: [session.companyId, id, reason, by],
   });
-  return changed > 0;
-};
 
-/** @returns whether it was dismissed */
-export const reopenItem = async (session: Session, id: string): Promise<boolean> => {
-  const changed = await session.run({
+export const reopenItem = (session: Session, id: string) =>
+  session.run({
     name: 'payroll_retro_reopen',
     text: `update payroll_retro_items
       set status = 'pending', reason = null, settled_by = null, settled_at = null, changed_xid = pg_current_xact_id()
       where company_id = $1 and id = $2 and status = 'dismissed'`,
     values: [session.companyId, id],
   });
-  return changed > 0;
-};

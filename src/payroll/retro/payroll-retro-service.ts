@@ -22,7 +22,6 @@ import { preparingOnce } from '../calculation/payroll-run.js';
 import { presentExplainedLine } from '../payslips/payslips-presentation.js';
 
 export type RetroPreview = output<typeof retroPreviewOut>;
-
 export type RetroItem = repository.RetroItemRow;
 
 export interface PayrollRetroService {
@@ -72,9 +71,10 @@ export const createPayrollRetroService = ({
     }),
 });
 
-/** The item as it is once no month can be closed before the commit, and the latest closed month. */
+/** The item as it stays until the commit, as no month is closed before it either, and the latest closed month. */
 const mustFind = async (session: WriteSession, id: string) => {
   const latest = await latestClosedPeriod(session);
+  await repository.lockItem(session, id);
   const item = await repository.findItem(session, id);
   if (item === undefined) throw new AppError('not_found');
   return { item, latest: latest ?? item.period };
@@ -87,21 +87,19 @@ const dismiss = async (
 ): Promise<repository.RetroItemRow> => {
   const { item, latest } = await mustFind(session, id);
   if (item.status === 'dismissed' && item.reason === reason) return item;
-  if (item.status === 'pending') {
-    if (item.cause === 'attendance') throw new AppError('retro_item_of_days');
-    await refuseWhoEnteredIt(session, actor.id, item, latest);
+  if (item.status !== 'pending') {
+    throw new AppError('retro_item_settled', { params: { status: item.status } });
   }
-  const isDismissed = await repository.dismissItem(session, id, { reason, by: actor.id ?? null });
-  const settled = (await mustFind(session, id)).item;
-  if (!isDismissed)
-    throw new AppError('retro_item_settled', { params: { status: settled.status } });
+  if (item.cause === 'attendance') throw new AppError('retro_item_of_days');
+  await refuseWhoEnteredIt(session, actor.id, item, latest);
+  await repository.dismissItem(session, id, { reason, by: actor.id ?? null });
   session.audit({
     action: 'payroll.retro_item.dismissed',
     targetType: 'payroll_retro_item',
     targetId: id,
     changes: { status: ['pending', 'dismissed'], reason },
   });
-  return settled;
+  return (await mustFind(session, id)).item;
 };
 
 /** Under the policy `four_eyes` of the month that would take the item. */
@@ -119,9 +117,10 @@ const refuseWhoEnteredIt = async (
 const reopen = async (session: WriteSession, id: string): Promise<repository.RetroItemRow> => {
   const { item } = await mustFind(session, id);
   if (item.status === 'pending') return item;
-  if (!(await repository.reopenItem(session, id))) {
+  if (item.status !== 'dismissed') {
     throw new AppError('retro_item_settled', { params: { status: item.status } });
   }
+  await repository.reopenItem(session, id);
   session.audit({
     action: 'payroll.retro_item.reopened',
     targetType: 'payroll_retro_item',

@@ -8,7 +8,7 @@ import type {
 } from '../../payroll-engine/facts.js';
 import { RULE_CATALOGUE } from '../../payroll-engine/rule-catalogue.js';
 import { firstDayOf, payMonthOf } from '../../shared/pay-month.js';
-import { addDays, type PlainDate } from '../../shared/plain-date.js';
+import { addDays, isDayWithin, type PlainDate } from '../../shared/plain-date.js';
 import { fraction, ONE, rate, ZERO } from '../../shared/rate.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { componentsOfMonth } from '../calculation/payroll-facts-rules.js';
@@ -57,7 +57,7 @@ const daysOf = ({ from, to }: Stretch): readonly PlainDate[] => {
 const isSick = (kind: LeavePayKind): kind is SickKind =>
   (SICK_KINDS as readonly string[]).includes(kind);
 
-/** The days of the month; what is paid of sick leave depends on those before them. */
+/** The days of the month within the employment; what is paid of sick leave depends on those before them. */
 const leaveOf = (
   { period, employee }: SimulationRequest,
   stretches: readonly Stretch[],
@@ -69,6 +69,10 @@ const leaveOf = (
     return sickPayOf(kind, { days, hireDate: employee?.hire_date ?? LONG_AGO }, parameters);
   };
   const pay = new Map(SICK_KINDS.map((kind) => [kind, payOf(kind)]));
+  const employment = {
+    from: employee?.hire_date ?? LONG_AGO,
+    to: employee?.termination_date ?? null,
+  };
   const sharesOf = (kind: LeavePayKind, day: PlainDate) => {
     const { share, insuranceShare } = (isSick(kind) ? pay.get(kind)?.get(day) : undefined) ?? {
       share: kind === 'maternity' ? '1' : '0',
@@ -81,7 +85,7 @@ const leaveOf = (
   return stretches
     .flatMap((stretch) =>
       daysOf(stretch)
-        .filter((date) => payMonthOf(date) === period)
+        .filter((date) => payMonthOf(date) === period && isDayWithin(date, employment))
         .map((date): LeaveDayFacts => ({
           date,
           part: stretch.half_day === true ? HALF : ONE,

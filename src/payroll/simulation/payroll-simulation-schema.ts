@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { governorates } from '../../employees/national-id-rules.js';
 import { egpAmount, egpOut, plainDate, problem, text } from '../../http/schemas.js';
-import {
-  BASIC_SALARY,
-  DEBT_KINDS,
-  FACT_LIMITS,
-  LEAVE_PAY_KINDS,
-} from '../../payroll-engine/facts.js';
+import { DEBT_KINDS, FACT_LIMITS, LEAVE_PAY_KINDS } from '../../payroll-engine/facts.js';
 import { toEgp } from '../../shared/money.js';
 import { daysBetween } from '../../shared/plain-date.js';
-import { entryProblems, problemOf } from '../components/payroll-components-rules.js';
+import {
+  entryProblems,
+  isReservedCode,
+  problemOf,
+} from '../components/payroll-components-rules.js';
 import { calculationRequest, componentQuantity } from '../components/payroll-components-schema.js';
 import { knownPayMonth } from '../payroll-month-schema.js';
 import {
@@ -64,7 +63,7 @@ const employee = z
 
 const component = z.strictObject({
   code: text(40)
-    .refine((code) => code !== BASIC_SALARY, problem('reserved_code'))
+    .refine((code) => !isReservedCode(code), problem('reserved_code'))
     .meta({ example: 'housing' }),
   name: text(100).optional(),
   name_ar: text(100).optional().meta({ example: 'بدل سكن' }),
@@ -157,21 +156,24 @@ const stretch = z
     path: ['to'],
   });
 
+type Stretch = z.output<typeof stretch>;
+
+const overlap = (one: Stretch, other: Stretch): boolean =>
+  one.from <= other.to && other.from <= one.to;
+
+/** Stretches that overlap two by two have a day in common, so a third half of a day is found by its pairs. */
 const leave = z
   .array(stretch)
   .max(MAXIMUM_STRETCHES)
   .superRefine((list, context) => {
     list.forEach((each, index) => {
-      const overlapped = list
-        .slice(0, index)
-        .some(
-          (other) =>
-            each.from <= other.to &&
-            other.from <= each.to &&
-            !(each.half_day === true && other.half_day === true),
-        );
-      if (!overlapped) return;
-      const found = problem('contradicts', { field: 'leave', expected: 'each day once' });
+      const others = list.slice(0, index).filter((other) => overlap(each, other));
+      const isHalved = [each, ...others].every(({ half_day: half }) => half === true);
+      const isDoubled = others.some((other, place) =>
+        others.slice(0, place).some((third) => overlap(other, third)),
+      );
+      if (others.length === 0 || (isHalved && !isDoubled)) return;
+      const found = problem('contradicts', { field: 'leave', expected: 'each half day once' });
       context.addIssue({ code: 'custom', path: [index, 'from'], ...found });
     });
   })
