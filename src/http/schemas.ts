@@ -38,6 +38,23 @@ export const plainDate = z
   .refine(isPlainDate, problem('invalid_date'))
   .meta({ format: 'date', example: '2026-11-27' }) as unknown as z.ZodType<PlainDate, string>;
 
+const FIRST_ASKED: PlainDate = '1950-01-01';
+const LAST_ASKED: PlainDate = '2150-12-31';
+
+/** A day that something is reckoned of: the years around it are days of the calendar too. */
+export const reckonedDate = z
+  .string()
+  .refine(isPlainDate, problem('invalid_date'))
+  .refine(
+    (date) => !isPlainDate(date) || date >= FIRST_ASKED,
+    problem('too_small', { minimum: FIRST_ASKED }),
+  )
+  .refine(
+    (date) => !isPlainDate(date) || date <= LAST_ASKED,
+    problem('too_big', { maximum: LAST_ASKED }),
+  )
+  .meta({ format: 'date', example: '2026-11-27' }) as unknown as z.ZodType<PlainDate, string>;
+
 /** A month of pay, YYYY-MM. */
 export const payMonth = z.string().refine(isPayMonth, problem('invalid_month')).meta({
   pattern: '^\\d{4}-(0[1-9]|1[0-2])$',

@@ -1,7 +1,6 @@
 import { addMonths, type PlainDate } from '../shared/plain-date.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
-import { integerAt } from '../statutory/parameters-at.js';
-import { explain, type LeaveExplanation } from './leave-explanation.js';
+import { explain, figureOf, type LeaveExplanation } from './leave-explanation.js';
 
 /** In the order in which they are told. */
 export const absenceKinds = ['consecutive', 'separate'] as const;
@@ -72,8 +71,8 @@ export const absenceCases = <Letter extends SentLetter>(
   const { parameters, on } = law;
   const counted = countedDays(days, on);
   return absenceKinds.flatMap((kind): AbsenceCase<Letter>[] => {
-    const limit = integerAt(parameters, `absence.${kind}_days`, on);
-    const warning = integerAt(parameters, `absence.${kind}_warning_days`, on);
+    const limit = figureOf(parameters, `absence.${kind}_days`, on);
+    const warning = figureOf(parameters, `absence.${kind}_warning_days`, on);
     const dueOn = counted[kind][warning - 1];
     if (dueOn === undefined) return [];
     const letter = letters

@@ -1,8 +1,7 @@
 import type { PlainDate } from '../shared/plain-date.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
-import { integerAt } from '../statutory/parameters-at.js';
 import { toDays, toMillidays, WHOLE_DAY, type Millidays } from './day-amounts.js';
-import { dayOfLaw, explain, type LeaveExplanation } from './leave-explanation.js';
+import { explain, figureOf, type LeaveExplanation } from './leave-explanation.js';
 
 /** Annual leave from one day to another, and what of it counts. */
 export interface TakenLeave {
@@ -32,7 +31,7 @@ export const annualMinimum = (
   isWorkDayBetween: (after: PlainDate, before: PlainDate) => boolean,
   { parameters, on }: { readonly parameters: ParameterSet; readonly on: PlainDate },
 ): AnnualMinimum => {
-  const figure = (key: string): number => integerAt(parameters, key, dayOfLaw(parameters, key, on));
+  const figure = (key: string): number => figureOf(parameters, key, on);
   const days = figure('leave.annual_minimum_taken_days');
   const inARow = figure('leave.annual_minimum_consecutive_days');
   const whole = Math.floor(granted / WHOLE_DAY) * WHOLE_DAY;

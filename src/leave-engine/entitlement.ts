@@ -9,7 +9,6 @@ import {
   type PlainDate,
 } from '../shared/plain-date.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
-import { integerAt } from '../statutory/parameters-at.js';
 import {
   hundredthsOf,
   roundDays,
@@ -18,7 +17,7 @@ import {
   type Millidays,
   type Rounding,
 } from './day-amounts.js';
-import { dayOfLaw, explain, type LeaveExplanation } from './leave-explanation.js';
+import { explain, figureOf, type LeaveExplanation } from './leave-explanation.js';
 
 /** What annual leave depends on. */
 export interface EntitlementFacts {
@@ -47,7 +46,7 @@ export interface AnnualRate {
 const MONTHS_PER_YEAR = 12;
 
 const figure = ({ parameters }: EntitlementWorld, key: string, on: PlainDate): number =>
-  integerAt(parameters, key, dayOfLaw(parameters, key, on));
+  figureOf(parameters, key, on);
 
 const isDefined = (parameters: ParameterSet, key: string, on: PlainDate): boolean => {
   const first = parameters.get(key)?.values[0]?.from;
@@ -138,18 +137,20 @@ const weigh = (
   { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
   world: EntitlementWorld,
 ): number => {
-  const changes = new Set(rateChanges(facts, world, from));
+  const changes = rateChanges(facts, world, from);
   let sum = 0;
   let rate = annualRateOn(facts, from, world).days;
   for (let date = from; date <= to;) {
-    const { year, month, day } = dateParts(date);
+    const { year, month } = dateParts(date);
     const length = daysInMonth(year, month);
-    const weight = MONTH_WEIGHT / length;
-    for (let place = day; place <= length && date <= to; place += 1) {
-      if (changes.has(date)) rate = annualRateOn(facts, date, world).days;
-      sum += rate * weight;
-      date = addDays(date, 1);
+    const ends = [to, plainDate(year, month, length)];
+    for (const change of changes) {
+      if (change === date) rate = annualRateOn(facts, date, world).days;
+      if (change > date) ends.push(addDays(change, -1));
     }
+    const end = ends.reduce(earlier);
+    sum += rate * (MONTH_WEIGHT / length) * (daysBetween(date, end) + 1);
+    date = addDays(end, 1);
   }
   return sum;
 };

@@ -1,5 +1,5 @@
 import type { ParameterSet } from '../statutory/parameter-types.js';
-import { parameterAt } from '../statutory/parameters-at.js';
+import { integerAt, parameterAt } from '../statutory/parameters-at.js';
 import { laterDate, type PlainDate } from '../shared/plain-date.js';
 import { LEAVE_RULES, type LeaveRuleId } from './leave-rule-catalogue.js';
 
@@ -22,6 +22,10 @@ const fill = (text: string, operands: Operands): string =>
 /** The law of days before the first that the data knows is that of its first day. */
 export const dayOfLaw = (parameters: ParameterSet, key: string, on: PlainDate): PlainDate =>
   laterDate(on, parameters.get(key)?.values[0]?.from ?? on);
+
+/** A figure of the law on any day. */
+export const figureOf = (parameters: ParameterSet, key: string, on: PlainDate): number =>
+  integerAt(parameters, key, dayOfLaw(parameters, key, on));
 
 export const explain = (
   rule: LeaveRuleId,

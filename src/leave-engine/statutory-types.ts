@@ -1,8 +1,8 @@
 import type { LocalizedText, ParameterSet } from '../statutory/parameter-types.js';
-import { integerAt, parameterAt } from '../statutory/parameters-at.js';
+import { parameterAt } from '../statutory/parameters-at.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import { toMillidays, type Millidays } from './day-amounts.js';
-import { dayOfLaw } from './leave-explanation.js';
+import { dayOfLaw, figureOf } from './leave-explanation.js';
 
 /** Who bears the wage of the days: the employer, nobody, or social insurance in his place. */
 export const leavePays = ['paid', 'unpaid', 'insurance'] as const;
@@ -169,15 +169,20 @@ export const statutoryPayOf = (code: string): LeavePay | undefined => {
   return type && (type.pay ?? 'paid');
 };
 
-/** The kinds of leave that the law gives on the day, with its figures of that day. */
-export const statutoryTypesOn = (parameters: ParameterSet, on: PlainDate): LeaveType[] =>
-  CATALOGUE.filter(({ articleOf }) => {
+/**
+ * The kinds of leave that the law gives on the day, with its figures of that day. Days before the first labour law that
+ * the data knows go by that law.
+ */
+export const statutoryTypesOn = (parameters: ParameterSet, on: PlainDate): LeaveType[] => {
+  const known = dayOfLaw(parameters, 'leave.annual_days', on);
+  return CATALOGUE.filter(({ articleOf }) => {
     const first = parameters.get(articleOf)?.values[0]?.from;
-    return first !== undefined && first <= on;
-  }).map((type) => resolve(type, parameters, on));
+    return first !== undefined && first <= known;
+  }).map((type) => resolve(type, parameters, known));
+};
 
 const resolve = (type: StatutoryType, parameters: ParameterSet, on: PlainDate): LeaveType => {
-  const figure = (key: string): number => integerAt(parameters, key, dayOfLaw(parameters, key, on));
+  const figure = (key: string): number => figureOf(parameters, key, on);
   const { law, article } = parameterAt(parameters, type.articleOf, on);
   const { perRequest, perYear, times, serviceMonths, notice, yearsAfterFirst, workers } = type;
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf, listQuery } from '../http/pagination.js';
-import { dateOut, plainDate, text, timestampOut, uuid } from '../http/schemas.js';
+import { dateOut, plainDate, reckonedDate, text, timestampOut, uuid } from '../http/schemas.js';
 import { absenceKinds, absenceStates } from '../leave-engine/absence-watch.js';
 import { letterMeans } from './leave-absence-rules.js';
 import { explanationOut } from './leave-balances-schema.js';
@@ -15,7 +15,7 @@ const department = text(100).optional();
 
 export const absenceWatchQuery = listQuery(
   {
-    on: plainDate.optional().meta({ description: 'Today when absent.' }),
+    on: reckonedDate.optional().meta({ description: 'Today when absent.' }),
     employee,
     department,
     kind: kind.optional(),
@@ -60,7 +60,7 @@ export const absenceLetterRequest = z
     employee_id: uuid.optional().meta({ description: 'This or employee_code.' }),
     employee_code: text(40).optional().meta({ example: 'EMP-0042' }),
     kind,
-    sent_on: plainDate.meta({ description: 'When the letter was due, or later; not to come.' }),
+    sent_on: reckonedDate.meta({ description: 'When the letter was due, or later; not to come.' }),
     means: means.optional().meta({ description: 'registered_letter when absent.' }),
     registered_number: text(60).meta({
       description: 'The number that the post gave it.',

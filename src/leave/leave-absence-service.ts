@@ -3,11 +3,11 @@ import type { Session, UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { employeeIdOf } from '../employees/employee-filter-read-model.js';
 import { AppError, invalidField } from '../errors/app-error.js';
 import type { AbsenceKind } from '../leave-engine/absence-watch.js';
+import { figureOf } from '../leave-engine/leave-explanation.js';
 import type { EventData } from '../outbox/define-event.js';
 import type { Clock } from '../shared/clock.js';
 import { newId } from '../shared/ids.js';
 import type { PlainDate } from '../shared/plain-date.js';
-import { integerAt } from '../statutory/parameters-at.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import * as repository from './leave-absence-repository.js';
 import type { LetterFilters, LetterRow } from './leave-absence-repository.js';
@@ -145,7 +145,7 @@ const record = async (
   const employee = await employeeOf(session, await resolveEmployee(session, request));
   const watched = await caseOn(session, parameters, { on, kind, employeeId: employee.id });
   if (watched === undefined) {
-    const warning = integerAt(parameters, `absence.${kind}_warning_days`, on);
+    const warning = figureOf(parameters, `absence.${kind}_warning_days`, on);
     throw invalidField('/sent_on', 'absence_letter_not_due', { days: warning, on });
   }
   const letter = {

@@ -9,8 +9,8 @@ import {
   type AbsenceKind,
   type AbsenceState,
 } from '../leave-engine/absence-watch.js';
+import { figureOf } from '../leave-engine/leave-explanation.js';
 import { addDays, addMonths, type PlainDate } from '../shared/plain-date.js';
-import { integerAt } from '../statutory/parameters-at.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { lettersSent, type LetterRow } from './leave-absence-repository.js';
 
@@ -55,8 +55,8 @@ export async function* watchedCases(
   const { on, employeeId, department } = filters;
   const range = { from: addDays(addMonths(on, -MONTHS_PER_YEAR), 1), to: on };
   const minimum = Math.min(
-    integerAt(parameters, 'absence.consecutive_warning_days', on),
-    integerAt(parameters, 'absence.separate_warning_days', on),
+    figureOf(parameters, 'absence.consecutive_warning_days', on),
+    figureOf(parameters, 'absence.separate_warning_days', on),
   );
   const question = { ...range, minimum, employeeId, department };
   let place = { code: after?.code ?? null, isBehind: false, backwards, limit: CHUNK_EMPLOYEES };

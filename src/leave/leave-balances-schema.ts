@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import type { FieldProblem } from '../errors/app-error.js';
 import { listOf, listQuery } from '../http/pagination.js';
-import { dateOut, plainDate, problem, text, timestampOut, uuid } from '../http/schemas.js';
+import {
+  dateOut,
+  plainDate,
+  problem,
+  reckonedDate,
+  text,
+  timestampOut,
+  uuid,
+} from '../http/schemas.js';
 import { problemsOf } from '../http/validate.js';
 import { denominations } from '../leave-engine/christian-feasts.js';
 import { roundings } from '../leave-engine/day-amounts.js';
@@ -95,7 +103,7 @@ export const leaveTypeOut = z
   .meta({ id: 'LeaveType' });
 
 export const leaveTypesQuery = z.strictObject({
-  on: plainDate.optional().meta({ description: 'By the law of this day; today when absent.' }),
+  on: reckonedDate.optional().meta({ description: 'By the law of this day; today when absent.' }),
 });
 export const leaveTypeList = z
   .object({ data: z.array(leaveTypeOut) })
@@ -159,14 +167,14 @@ export const leaveBalancesQuery = listQuery(
   {
     employee: text(40).optional().meta({ description: 'Id or employee_code.' }),
     department: text(100).optional(),
-    on: plainDate.optional().meta({ description: 'Past or future; today when absent.' }),
+    on: reckonedDate.optional().meta({ description: 'Past or future; today when absent.' }),
   },
   ['employee_code'],
 );
 
 export const employeePath = z.strictObject({ employee_id: uuid });
 export const balanceQuery = z.strictObject({
-  on: plainDate.optional().meta({ description: 'Past or future; today when absent.' }),
+  on: reckonedDate.optional().meta({ description: 'Past or future; today when absent.' }),
 });
 
 const balanceOut = z.object({

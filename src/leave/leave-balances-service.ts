@@ -16,9 +16,9 @@ import {
   type EntitlementAnswer,
 } from '../leave-engine/entitlement.js';
 import { balanceOn, leastBalanceFrom, leftFromBefore } from '../leave-engine/ledger-rules.js';
+import { figureOf } from '../leave-engine/leave-explanation.js';
 import type { Clock } from '../shared/clock.js';
 import { addMonths, dateParts, plainDate, type PlainDate } from '../shared/plain-date.js';
-import { integerAt } from '../statutory/parameters-at.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { updateAccount, type EntryRow } from './leave-accounts-repository.js';
 import { bookChunk } from './leave-accrual-chunks.js';
@@ -227,7 +227,7 @@ const settlementDue = (
   on: PlainDate,
   world: AccrualWorld,
 ): Millidays => {
-  const years = integerAt(world.parameters, 'leave.annual_settlement_years', on);
+  const years = figureOf(world.parameters, 'leave.annual_settlement_years', on);
   return leftFromBefore(entries, addMonths(on, -12 * years), on);
 };
 

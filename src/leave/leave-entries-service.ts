@@ -235,6 +235,8 @@ const entryFor = async (
     }
     return { entries: [{ ...base, kind: 'pay_out', amount: -amount }] };
   }
+  const latest = plainDate(dateParts(today).year + 1, 12, 31);
+  if (on > latest) return { field: 'date', code: 'too_big', params: { maximum: latest } };
   const opened = await openFrom(session, ledger, on);
   const difference = amount - balanceThrough(opened, world, { balance, on, today });
   // Nothing to correct is booked too: what comes again is known, and what comes later finds the balance of the day.

@@ -1,6 +1,6 @@
 import { companyProfile } from '../companies/companies-read-model.js';
 import { reportEmployeesById } from '../employees/employees-report-read-model.js';
-import { plainDate, text } from '../http/schemas.js';
+import { reckonedDate, text } from '../http/schemas.js';
 import { balancesPage, type BalanceRow } from '../leave/leave-balances-read-model.js';
 import { dayIn } from '../shared/company-day.js';
 import { defineReport, reportQuery } from './report-definition.js';
@@ -51,7 +51,7 @@ export const leaveBalances = defineReport({
   scopes: ['leave:read'],
   leavesHouse: false,
   query: reportQuery({
-    on: plainDate.optional().meta({ description: 'Past or future; today when absent.' }),
+    on: reckonedDate.optional().meta({ description: 'Past or future; today when absent.' }),
     department: text(100).optional(),
   }),
   open: async ({ unitOfWork, parameters, clock }, context, query) => {

@@ -73,6 +73,22 @@ describe('the absence watch', () => {
     expect(await statesOf(`?employee=${employees[1]!.code}`)).toEqual([]);
   });
 
+  it('answers of any day, also before the first law that is known, and refuses the edges of the calendar', async () => {
+    await say('absent', november(10, 11));
+    for (const on of ['1900-01-01', '2199-12-31']) {
+      expect((await call('GET', `/absence-watch?on=${on}`)).status).toBe(400);
+      expect((await letter({ sent_on: on })).status).toBe(422);
+    }
+    for (const on of ['1950-01-01', '2018-02-28', '2020-06-30', '2028-02-29', '2150-12-31']) {
+      const answer = await call('GET', `/absence-watch?on=${on}`);
+      expect([on, answer.status, answer.body.data]).toEqual([on, 200, []]);
+    }
+    for (const on of ['1950-01-01', '2018-02-28', '2020-06-30', '2024-02-29']) {
+      const { status, body } = await letter({ sent_on: on });
+      expect([on, status, body.errors[0].code]).toEqual([on, 422, 'absence_letter_not_due']);
+    }
+  });
+
   it('leaves out who is not employed any more, and days before he was', async () => {
     await say('absent', november(10, 11));
     const end = (date: string) =>

@@ -501,6 +501,63 @@ describe('balances', () => {
     ]);
   });
 
+  it('are told of any day, also before the first law that is known, and refused at the edges of the calendar', async () => {
+    const days = ['1950-01-01', '2018-02-28', '2020-06-30', '2028-02-29', '2150-12-31'];
+    for (const on of [...days, '1900-01-01', '2199-12-31']) {
+      const paths = [
+        `/leave/balances/${employees[0]!.id}?on=${on}`,
+        `/leave/balances?on=${on}`,
+        `/leave/types?on=${on}`,
+        `/reports/leave-balances?on=${on}`,
+      ];
+      for (const path of paths) {
+        const { status } = await service.send('GET', path, { key: admin.apiKey });
+        expect([path, status]).toEqual([path, days.includes(on) ? 200 : 400]);
+      }
+    }
+  });
+
+  it('open on a day until the end of the next year, as an opening is final', async () => {
+    const open = (date: string) =>
+      call('POST', '/entries', {
+        entries: [{ employee_id: employees[0]!.id, kind: 'opening', date, days: 5 }],
+      });
+    for (const date of ['2028-01-01', '2100-12-31']) {
+      const { body } = await open(date);
+      expect(body.results[0].errors).toMatchObject([
+        { code: 'too_big', pointer: '/entries/0/date', params: { maximum: '2027-12-31' } },
+      ]);
+    }
+    expect((await open('2027-12-31')).body.summary.created).toBe(1);
+    expect((await open('2027-12-31')).body.summary.unchanged).toBe(1);
+  });
+
+  it('take leave from before the first law that is known, which counts for a lifetime', async () => {
+    const { rows } = await service.database.owner.query<{ hire_date: string }>(
+      `update employees set hire_date = '2010-01-01' where id = $1 returning hire_date::text`,
+      [employees[0]!.id],
+    );
+    expect(rows).toHaveLength(1);
+    const { body } = await call('POST', '/entries', {
+      entries: [
+        {
+          employee_id: employees[0]!.id,
+          kind: 'taken',
+          type: 'pilgrimage',
+          date: '2016-09-08',
+          days: 30,
+        },
+      ],
+    });
+    const again = await ask({ type: 'pilgrimage', from: '2026-12-06', to: '2026-12-10' });
+    await service.database.owner.query(
+      `update employees set hire_date = '2026-01-01' where id = $1`,
+      [employees[0]!.id],
+    );
+    expect(body.results).toMatchObject([{ outcome: 'created' }]);
+    expect([again.status, codesOf(again)]).toEqual([422, ['leave_over_lifetime_limit']]);
+  });
+
   it('begin with an opening balance, take earlier leave, and pay out at most what is left', async () => {
     const person = { employee_code: employees[0]!.code };
     const entries = [
