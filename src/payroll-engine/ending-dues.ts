@@ -116,7 +116,7 @@ const wageLine = (wage: Exact, due: MonthsOfWage): PayslipLine => {
 
 const leaveLine = (
   { monthlyWage, basicPiastres }: EndedEmployment,
-  { unusedLeaveDays }: EndingFacts,
+  unusedLeaveDays: Rate,
   { leavePayoutBase, leavePayoutDivisor }: EndingRules,
 ): PayslipLine => {
   const base = leavePayoutBase === 'basic' ? exactly(basicPiastres) : monthlyWage;
@@ -231,12 +231,16 @@ const deathLines = (wage: Exact, { death }: EndingRules): readonly PayslipLine[]
 
 const warningsOf = (
   employment: EndedEmployment,
+  ending: EndingFacts,
   rule: CaseRule,
   service: ServiceLength,
   notice: Notice | undefined,
   rules: EndingRules,
 ): readonly PayslipWarning[] => {
   const warnings: PayslipWarning[] = [];
+  if (ending.unusedLeaveDays === undefined) {
+    warnings.push({ code: 'unused_leave_unknown', params: {} });
+  }
   if (rule.noticeBy === 'employee' && notice !== undefined && notice.missing.numerator > 0n) {
     warnings.push({ code: 'notice_not_served', params: { until: notice.until } });
   }
@@ -276,8 +280,9 @@ export const computeEndingDues = (
       ? served
       : serviceLength(from, notice.until, rules.yearDays);
   const inPlaceOfWage: PayslipLine[] = [];
-  if (ending.unusedLeaveDays.numerator > 0n) {
-    inPlaceOfWage.push(leaveLine(employment, ending, rules));
+  const { unusedLeaveDays: unused } = ending;
+  if (unused !== undefined && unused.numerator > 0n) {
+    inPlaceOfWage.push(leaveLine(employment, unused, rules));
   }
   if (missing !== undefined && compareRates(missing, NOTHING_MISSING) > 0) {
     inPlaceOfWage.push(
@@ -301,7 +306,7 @@ export const computeEndingDues = (
     totalPiastres: sumOf(lines),
     taxablePiastres: sumOf(lines.filter(({ taxable }) => taxable)),
     wagePiastres: sumOf(inPlaceOfWage),
-    warnings: warningsOf(employment, rule, counted, notice, rules),
+    warnings: warningsOf(employment, ending, rule, counted, notice, rules),
   };
 };
 

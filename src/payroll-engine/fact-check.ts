@@ -112,7 +112,9 @@ const checkSettlement = ({ settlement, employee }: PayslipFacts): void => {
     refuse('a settlement needs the first and the last day of work');
   }
   const { ending } = settlement;
-  checkQuantity(ending.unusedLeaveDays, FACT_LIMITS.unusedLeaveDays, 'unusedLeaveDays');
+  if (ending.unusedLeaveDays !== undefined) {
+    checkQuantity(ending.unusedLeaveDays, FACT_LIMITS.unusedLeaveDays, 'unusedLeaveDays');
+  }
   const months = FACT_LIMITS.previousServiceMonths;
   checkCount(ending.previousServiceMonths, months, 'previousServiceMonths');
   checkAmount(ending.agreedCompensationPiastres ?? 0n, 'the agreed compensation');

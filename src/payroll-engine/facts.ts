@@ -41,7 +41,8 @@ export interface EndingFacts {
   readonly case: EndingCase;
   /** When the notice of the ending was received; absent when none was given. */
   readonly noticeGivenOn?: PlainDate;
-  readonly unusedLeaveDays: Rate;
+  /** Absent: unknown, so that nothing is paid for it and the payslip says so. */
+  readonly unusedLeaveDays?: Rate;
   /** Earlier service with this employer that counts. */
   readonly previousServiceMonths: number;
   /** The years after sixty earn a pension, and so no gratuity. */

@@ -67,6 +67,10 @@ const WARNINGS = {
     en: 'Statutory deductions exceed the pay by {amount}; the net is zero and the amount is carried over.',
     ar: 'الاستقطاعات القانونية تزيد على الأجر بمقدار {amount}؛ الصافي صفر ويرحل المبلغ.',
   },
+  unused_leave_unknown: {
+    en: 'No unused leave was paid: neither the ending nor the ledger of leave says how much there is. Give unused_leave_days with the ending, 0 if there is none.',
+    ar: 'لم يصرف مقابل رصيد الإجازات: لا إنهاء الخدمة ولا سجل الإجازات يبين مقداره. أدخل unused_leave_days مع إنهاء الخدمة، أو 0 إن لم يوجد رصيد.',
+  },
   notice_not_served: {
     en: 'The employee left before his notice ended on {until}. The law gives no formula for what he owes: nothing was deducted; what he agreed to in writing is recorded as a debt.',
     ar: 'ترك العامل العمل قبل انتهاء مهلة الإخطار في {until}. لم يحدد القانون مقدار ما يلتزم به فلم يخصم شيء؛ ويسجل ما وافق عليه كتابة كدين.',

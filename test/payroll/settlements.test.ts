@@ -524,12 +524,25 @@ describe('unused leave that nobody has said', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'cycle_is_stale']);
   });
 
-  it('is nothing where nothing is booked, and what was said counts before the ledger', async () => {
-    const [silent, said] = [await leaver(), await leaver({ unused_leave_days: 2 })];
+  it('is nothing where nothing is booked, which the payslip says, and what was said counts before the ledger', async () => {
+    const [silent, said, none] = [
+      await leaver(),
+      await leaver({ unused_leave_days: 2 }),
+      await leaver({ unused_leave_days: 0 }),
+    ];
     await open(said, 10);
     const before = await annual(said);
-    const cycle = await settle([silent, said]);
+    const cycle = await settle([silent, said, none]);
     expect(await daysPaid(cycle.id, silent)).toBeUndefined();
+    const isUnknown = async (id: string): Promise<boolean> =>
+      (await payroll.payslip(cycle.id, id)).warnings.some(
+        ({ code }: any) => code === 'unused_leave_unknown',
+      );
+    expect([await isUnknown(silent), await isUnknown(said), await isUnknown(none)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(await daysPaid(cycle.id, said)).toBe(2);
     expect(await annual(said)).toBeCloseTo(before - 2, 3);
     const booked = (await ledger(silent)).entries.filter(({ number }: any) => number !== null);

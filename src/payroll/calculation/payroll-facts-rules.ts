@@ -57,8 +57,8 @@ export interface StoredFacts {
 export interface StoredSettlement {
   readonly case: EndingCase;
   readonly noticeGivenOn: PlainDate | null;
-  /** Decimal text. */
-  readonly unusedLeaveDays: string;
+  /** Decimal text; null where nobody knows. */
+  readonly unusedLeaveDays: string | null;
   readonly previousServiceMonths: number;
   readonly pensionAfterSixty: boolean;
   readonly agreedCompensationPiastres: Piastres | null;
@@ -329,7 +329,7 @@ const settlementFactsOf = (stored: StoredSettlement): SettlementFacts => ({
   ending: {
     case: stored.case,
     ...(stored.noticeGivenOn !== null && { noticeGivenOn: stored.noticeGivenOn }),
-    unusedLeaveDays: rate(stored.unusedLeaveDays),
+    ...(stored.unusedLeaveDays !== null && { unusedLeaveDays: rate(stored.unusedLeaveDays) }),
     previousServiceMonths: stored.previousServiceMonths,
     pensionAfterSixty: stored.pensionAfterSixty,
     ...(stored.agreedCompensationPiastres !== null && {

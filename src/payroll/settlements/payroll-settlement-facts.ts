@@ -88,7 +88,7 @@ export const readSettlementFacts = async (
         ...(left !== undefined && { carriedDeductions: left }),
         ...(months.length > 0 && { retro: months }),
         settlement: settlementOf(
-          { ...ending, unusedLeaveDays: unusedDays.get(employee.id) ?? '0' },
+          { ...ending, unusedLeaveDays: unusedDays.get(employee.id) ?? null },
           wagesPaid,
           parameters,
         ),
@@ -115,7 +115,10 @@ const readRetro = async (
   return retroFactsFrom(session, own, BEHIND_LAST_MONTH, parameters);
 };
 
-/** As recorded with the ending, else as the ledger of leave has it; leave taken in advance is not asked back. */
+/**
+ * As recorded with the ending, else as the ledger of leave has it; leave taken in advance is not asked back. Nobody for
+ * whom neither says anything.
+ */
 const unusedDaysOf = async (
   session: Session,
   parameters: ParameterSet,
@@ -128,15 +131,16 @@ const unusedDaysOf = async (
     new Map(unknown.map(({ employeeId, lastDay }) => [employeeId, lastDay])),
   );
   return new Map(
-    endings.map(({ employeeId, unusedLeaveDays }) => [
-      employeeId,
-      unusedLeaveDays ?? String(Math.max(0, booked.get(employeeId) ?? 0)),
-    ]),
+    endings.flatMap(({ employeeId, unusedLeaveDays }) => {
+      const days = booked.get(employeeId);
+      const known = unusedLeaveDays ?? (days === undefined ? undefined : String(Math.max(0, days)));
+      return known === undefined ? [] : [[employeeId, known] as const];
+    }),
   );
 };
 
 const settlementOf = (
-  ending: RecordedEnding & { readonly unusedLeaveDays: string },
+  ending: RecordedEnding,
   wagesPaid: boolean,
   parameters: ParameterSet,
 ): StoredSettlement => ({
