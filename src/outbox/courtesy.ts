@@ -23,7 +23,8 @@ export interface CourtesyOptions {
   readonly idle: () => Promise<void>;
 }
 
-const BUSY_LOAD = 0.5;
+/** Work that comes at a pace leaves connections free now and then; only who writes without a pause does not. */
+const BUSY_LOAD = 0.85;
 /** Weight of the newest look at the load: a short burst is no reason to rest. */
 const NEWEST_WEIGHT = 0.05;
 const REST_FACTOR = 9;
