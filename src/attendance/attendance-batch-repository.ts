@@ -1,4 +1,5 @@
 import { arrayLiteral, bareArrayLiteral } from '../db/array-literal.js';
+import { enterGate } from '../db/company-gate.js';
 import type { Statement } from '../db/query.js';
 import type { Session } from '../db/session.js';
 import type { DayToStore, HeldDay, HeldDays } from './attendance-batch-rules.js';
@@ -13,9 +14,6 @@ import {
   versionBehindVacated,
 } from './attendance-day-columns.js';
 
-/** Names the gate among the advisory locks; see `enterAttendance`. */
-const ATTENDANCE_GATE = 7_306;
-
 /**
  * Held until the commit by everything that writes daily records. Batches whose rows stand for themselves
  * share it: they lock their rows in one order, by one statement, and so never block each other for ever. A
@@ -23,11 +21,7 @@ const ATTENDANCE_GATE = 7_306;
  * that what it saw is still true when it writes.
  */
 export const enterAttendance = (session: Session, alone: boolean): Promise<number> =>
-  session.run({
-    name: alone ? 'attendance_enter_alone' : 'attendance_enter',
-    text: `select pg_advisory_xact_lock${alone ? '' : '_shared'}($1::integer, hashtext($2))`,
-    values: [ATTENDANCE_GATE, session.companyId],
-  });
+  enterGate(session, 'attendance', alone ? 'alone' : 'shared');
 
 interface HeldRow {
   readonly work_date: HeldDay['workDate'];

@@ -1,4 +1,4 @@
-import type { Claim, HeldDay, HeldDays } from './attendance-batch-rules.js';
+import { dayKey, type Claim, type HeldDay, type HeldDays } from './attendance-batch-rules.js';
 import { sameFacts } from './attendance-rules.js';
 
 /** The rows of a batch that came too late for closed months, beside those that did not. */
@@ -55,9 +55,7 @@ export const settleLate = (
     open: open.filter((claim) => stands(claim, (last) => isLate.has(last))),
     leaving: kept.flatMap(({ externalId, key }) => {
       const record = typeof externalId === 'string' ? held.byExternalId.get(externalId) : undefined;
-      return record === undefined || `${record.workDate}:${record.employeeId}` === key
-        ? []
-        : [record];
+      return record === undefined || dayKey(record) === key ? [] : [record];
     }),
     supersededBy,
     repeats,

@@ -1,6 +1,5 @@
 import { firstDayOf, lastDayOf, type PayMonth } from '../shared/pay-month.js';
-import { isDayWithin, type PlainDate } from '../shared/plain-date.js';
-import { datesOfRange } from './punches/recompute-rules.js';
+import { datesOfRange, isDayWithin, type PlainDate } from '../shared/plain-date.js';
 
 /** Whose days count, and from which to which. */
 export interface Employment {

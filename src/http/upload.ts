@@ -5,6 +5,7 @@ import { AppError } from '../errors/app-error.js';
 import type { FieldProblemCode } from '../errors/field-problem-catalogue.js';
 import type { TextParams } from '../errors/language.js';
 import { cutOff } from './body-deadline.js';
+import { jsonPointer } from './validate.js';
 
 /** A file on its way in. */
 export interface UploadedFile {
@@ -105,7 +106,7 @@ const brokenForm = (
 
 const isNamed = (name: string | undefined): name is string => name !== undefined && name !== '';
 const partAt = (name: string | undefined): string =>
-  isNamed(name) ? `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}` : `/${FILE_PART}`;
+  jsonPointer([isNamed(name) ? name : FILE_PART]);
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : invalidUpload(error));
 

@@ -47,10 +47,12 @@ const codeFor = (place: Place, errors: readonly FieldProblem[]) => {
     : 'invalid_parameter';
 };
 
+/** RFC 6901. */
+export const jsonPointer = (path: readonly PropertyKey[]): string =>
+  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
 const pointerOf = (path: readonly PropertyKey[], place: Place): string =>
-  place === 'body'
-    ? path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
-    : path.map(String).join('.');
+  place === 'body' ? jsonPointer(path) : path.map(String).join('.');
 
 const toProblems = (issue: Issue, place: Place): FieldProblem[] => {
   const at = (path: readonly PropertyKey[], code: FieldProblemCode, params: TextParams = {}) => ({

@@ -18,7 +18,7 @@ import {
   type WatchFilters,
   type WatchPlace,
 } from './leave-absence-watch.js';
-import { resolveEmployee } from './leave-employee.js';
+import { resolveEmployee } from '../employees/named-employee-read-model.js';
 import { absenceLetterUpdated } from './leave-events.js';
 import { employeeOf, todayOf, type LeaveCaller } from './leave-request-changes.js';
 
@@ -142,7 +142,7 @@ const record = async (
   const { parameters, today, caller } = world;
   const { kind, sent_on: on, means = 'registered_letter', note = null } = request;
   if (on > today) throw invalidField('/sent_on', 'in_the_future', { today });
-  const employee = await employeeOf(session, await resolveEmployee(session, request));
+  const employee = await employeeOf(session, (await resolveEmployee(session, request)).id);
   const watched = await caseOn(session, parameters, { on, kind, employeeId: employee.id });
   if (watched === undefined) {
     const warning = figureOf(parameters, `absence.${kind}_warning_days`, on);

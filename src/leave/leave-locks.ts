@@ -1,7 +1,5 @@
+import { enterGate } from '../db/company-gate.js';
 import type { Session } from '../db/session.js';
-
-/** Names the gate among the advisory locks. */
-const PLANS_GATE = 7_308;
 
 /**
  * The gate between leave and the plans it is counted by: schedules, holidays, the days of an employment. Whoever counts
@@ -9,8 +7,4 @@ const PLANS_GATE = 7_308;
  * request is counted by the plans as they are, or anew when they change. It comes before every account.
  */
 export const enterPlans = (session: Session, alone: boolean): Promise<number> =>
-  session.run({
-    name: alone ? 'leave_plans_enter_alone' : 'leave_plans_enter',
-    text: `select pg_advisory_xact_lock${alone ? '' : '_shared'}($1::integer, hashtext($2))`,
-    values: [PLANS_GATE, session.companyId],
-  });
+  enterGate(session, 'leave_plans', alone ? 'alone' : 'shared');

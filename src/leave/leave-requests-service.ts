@@ -36,7 +36,7 @@ import {
 } from './leave-rules.js';
 import type { LeaveRequest } from './leave-requests-schema.js';
 import { closedMonthsOf, type ClosedMonth } from './leave-closed-months.js';
-import { resolveEmployee } from './leave-employee.js';
+import { resolveEmployee } from '../employees/named-employee-read-model.js';
 import { balanceOf, typeOn } from './leave-types.js';
 
 export interface RequestDetail {
@@ -96,7 +96,7 @@ export const createLeaveRequestsService = (
       ),
     preview: (caller, request) =>
       unitOfWork.read(caller.context, async (session) => {
-        const employee = await employeeOf(session, await resolveEmployee(session, request));
+        const employee = await employeeOf(session, (await resolveEmployee(session, request)).id);
         const [ledger] = await readLedgers(session, [employee]);
         if (ledger === undefined) throw new AppError('not_found');
         return (await plan(session, dependencies, caller, ledger, request)).plan;
@@ -176,7 +176,7 @@ const create = async (
   await enterPlans(session, false);
   const ledger = await lockLedger(
     session,
-    await employeeOf(session, await resolveEmployee(session, request)),
+    await employeeOf(session, (await resolveEmployee(session, request)).id),
   );
   const { type, asked, plan: planned } = await plan(session, dependencies, caller, ledger, request);
   if (planned.days.length > MAXIMUM_DAYS) {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { arrayLiteral } from '../db/array-literal.js';
+import { enterGate } from '../db/company-gate.js';
 import { applyPage, type PageRequest } from '../db/keyset.js';
 import { sql } from '../db/query.js';
 import type { Session } from '../db/session.js';
@@ -310,13 +311,6 @@ export const endSuspensions = async (
   });
 };
 
-/** Names the gate among the advisory locks. */
-const GRANTS_GATE = 7_330;
-
 /** Held alone until the commit by whoever grants: the external ids and numbers of loans that he saw stay true. */
 export const enterGrants = (session: Session): Promise<number> =>
-  session.run({
-    name: 'loans_enter_grants',
-    text: 'select pg_advisory_xact_lock($1::integer, hashtext($2))',
-    values: [GRANTS_GATE, session.companyId],
-  });
+  enterGate(session, 'loan_grants', 'alone');

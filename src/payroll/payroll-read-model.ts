@@ -1,12 +1,10 @@
 import { arrayLiteral } from '../db/array-literal.js';
+import { enterGate } from '../db/company-gate.js';
 import type { Session } from '../db/session.js';
 import { AppError } from '../errors/app-error.js';
 import { newId } from '../shared/ids.js';
 import { monthsBetween, payMonthOf, previousPayMonth, type PayMonth } from '../shared/pay-month.js';
 import type { PlainDate } from '../shared/plain-date.js';
-
-/** Names the gate among the advisory locks; see `waitForClosing`. */
-const CLOSING_GATE = 7_305;
 
 /**
  * The gate between facts and the closing of a month. Whoever is about to write a fact holds it shared until
@@ -15,19 +13,11 @@ const CLOSING_GATE = 7_305;
  * would be in no payslip and refused by nobody.
  */
 const waitForClosing = (session: Session): Promise<number> =>
-  session.run({
-    name: 'payroll_closing_wait',
-    text: 'select pg_advisory_xact_lock_shared($1::integer, hashtext($2))',
-    values: [CLOSING_GATE, session.companyId],
-  });
+  enterGate(session, 'payroll_closing', 'shared');
 
 /** Holds the gate alone until the commit: waits for the facts that are being written. */
 export const shutFactsOut = (session: Session): Promise<number> =>
-  session.run({
-    name: 'payroll_closing_enter',
-    text: 'select pg_advisory_xact_lock($1::integer, hashtext($2))',
-    values: [CLOSING_GATE, session.companyId],
-  });
+  enterGate(session, 'payroll_closing', 'alone');
 
 /**
  * The latest month whose regular cycle is closed, or undefined. A salary, a component or a policy that begins

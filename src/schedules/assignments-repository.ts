@@ -1,24 +1,18 @@
 import type { Knex } from 'knex';
 import { arrayLiteral } from '../db/array-literal.js';
+import { enterGate } from '../db/company-gate.js';
 import { applyPage, type PageRequest } from '../db/keyset.js';
 import { sql } from '../db/query.js';
 import type { Session } from '../db/session.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import type { AssignedRange, DateRange, HeldAssignment } from './assignment-rules.js';
 
-/** Names the gate among the advisory locks; see `enterAssignments`. */
-const ASSIGNMENTS_GATE = 7_320;
-
 /**
  * Held alone until the commit by whoever adds or moves an assignment: what he saw of the others of its target is
  * still true when he writes, so that no two of one target ever overlap.
  */
 export const enterAssignments = (session: Session): Promise<number> =>
-  session.run({
-    name: 'assignments_enter',
-    text: 'select pg_advisory_xact_lock($1::integer, hashtext($2))',
-    values: [ASSIGNMENTS_GATE, session.companyId],
-  });
+  enterGate(session, 'schedule_assignments', 'alone');
 
 export type AssignmentTarget =
   | { readonly kind: 'company' }

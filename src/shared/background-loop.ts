@@ -21,11 +21,10 @@ export const createBackgroundLoop = (options: BackgroundLoopOptions): Background
   let isStopping = false;
   let wakeRequested = false;
   let hasFailed = false;
-  let endRest: (() => void) | undefined;
-  let endPause: (() => void) | undefined;
+  let resting: { readonly end: () => void; readonly canWake: boolean } | undefined;
   let finished: Promise<void> | undefined;
 
-  const rest = (milliseconds: number, wakes: boolean): Promise<void> =>
+  const rest = (milliseconds: number, canWake: boolean): Promise<void> =>
     new Promise((resolve) => {
       if (isStopping) {
         resolve();
@@ -33,13 +32,11 @@ export const createBackgroundLoop = (options: BackgroundLoopOptions): Background
       }
       const end = (): void => {
         clearTimeout(timer);
-        endRest = undefined;
-        endPause = undefined;
+        resting = undefined;
         resolve();
       };
       const timer = setTimeout(end, milliseconds);
-      endPause = end;
-      if (wakes) endRest = end;
+      resting = { end, canWake };
     });
 
   const attempt = async (): Promise<boolean> => {
@@ -72,11 +69,11 @@ export const createBackgroundLoop = (options: BackgroundLoopOptions): Background
     },
     wake: () => {
       wakeRequested = true;
-      if (!hasFailed) endRest?.();
+      if (!hasFailed && resting?.canWake === true) resting.end();
     },
     stop: async () => {
       isStopping = true;
-      endPause?.();
+      resting?.end();
       await finished;
     },
   };

@@ -152,6 +152,18 @@ export const isDayWithin = (
   { from, to }: { readonly from: PlainDate; readonly to: PlainDate | null },
 ): boolean => from <= date && (to === null || date <= to);
 
+export const datesOfRange = ({
+  from,
+  to,
+}: {
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+}): PlainDate[] => {
+  const dates: PlainDate[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  return dates;
+};
+
 export const laterDate = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b);
 
 /** Whole years from `from` to `on`, as ages and service are counted; in a common year 29 February is reached on 1 March. */

@@ -1,7 +1,7 @@
 import { toPage, type Page, type PageRequest } from '../../db/keyset.js';
 import type { Session, UnitOfWork, WriteSession } from '../../db/unit-of-work.js';
-import { resolveEmployees, type ResolvedEmployee } from '../../employees/employees-read-model.js';
-import { AppError, invalidField, type FieldProblem } from '../../errors/app-error.js';
+import type { ResolvedEmployee } from '../../employees/employees-read-model.js';
+import { AppError, type FieldProblem } from '../../errors/app-error.js';
 import { dayIn } from '../../shared/company-day.js';
 import type { Clock } from '../../shared/clock.js';
 import { newId } from '../../shared/ids.js';
@@ -11,6 +11,7 @@ import { localDateAndMinute } from '../../shared/zone-time.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import type { AttendanceCaller } from '../attendance-service.js';
 import { employeeIdOf } from '../../employees/employee-filter-read-model.js';
+import { resolveEmployee } from '../../employees/named-employee-read-model.js';
 import type { PunchInput } from '../punches/punches-rules.js';
 import { applyCorrection, refuseDayWithRecord } from './corrections-apply-service.js';
 import * as repository from './corrections-repository.js';
@@ -103,7 +104,7 @@ const requestCorrection = async (
   request: CorrectionRequest,
   today: PlainDate,
 ): Promise<CorrectionRow> => {
-  const employee = await mustResolve(session, request);
+  const employee = await resolveEmployee(session, request);
   const { work_date: workDate, reason, day, punches } = request;
   refuseImpossible([
     ...dateProblems(workDate, employee, today),
@@ -126,26 +127,6 @@ const requestCorrection = async (
     changes: { employee_id: employee.id, work_date: workDate, reason },
   });
   return mustFind(session, id);
-};
-
-const EMPLOYEE_FIELDS = ['employee_id', 'employee_code'];
-
-const mustResolve = async (
-  session: Session,
-  { employee_id: id, employee_code: code }: CorrectionRequest,
-): Promise<ResolvedEmployee> => {
-  if ((id === undefined) === (code === undefined)) {
-    const problem = id === undefined ? 'one_of_required' : 'only_one_of';
-    throw invalidField('/employee_id', problem, { fields: EMPLOYEE_FIELDS });
-  }
-  const [employee] = await resolveEmployees(session, {
-    ids: id === undefined ? [] : [id],
-    codes: code === undefined ? [] : [code],
-  });
-  if (employee === undefined) {
-    throw invalidField(id === undefined ? '/employee_code' : '/employee_id', 'not_found');
-  }
-  return employee;
 };
 
 const refuseImpossible = (errors: readonly FieldProblem[]): void => {

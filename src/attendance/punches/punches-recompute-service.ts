@@ -2,7 +2,7 @@ import type { WriteSession } from '../../db/unit-of-work.js';
 import { fingerprintOfText } from '../../shared/fingerprint.js';
 import { epochMsOf, type UtcInstant } from '../../shared/instant.js';
 import { payMonthOf } from '../../shared/pay-month.js';
-import type { PlainDate } from '../../shared/plain-date.js';
+import { datesOfRange, type PlainDate } from '../../shared/plain-date.js';
 import { localDateAndMinute } from '../../shared/zone-time.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { affectedRange } from '../../time-engine/affected-days.js';
@@ -36,13 +36,7 @@ import {
   type StoredDay,
 } from './recompute-repository.js';
 import { noteRetroItems, type RetroItemOfPunch } from './punch-retro-items-repository.js';
-import {
-  changedMarks,
-  datesOfRange,
-  factsOf,
-  mergeRanges,
-  type DuplicateMark,
-} from './recompute-rules.js';
+import { changedMarks, factsOf, mergeRanges, type DuplicateMark } from './recompute-rules.js';
 
 export interface RecomputeDependencies {
   readonly parameters: ParameterSet;

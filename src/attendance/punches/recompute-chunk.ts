@@ -9,7 +9,7 @@ import {
 import { dayPlans } from '../../schedules/schedules-read-model.js';
 import { dayIn } from '../../shared/company-day.js';
 import { nextPayMonth, payMonthOf, type PayMonth } from '../../shared/pay-month.js';
-import { addDays, laterDate, type PlainDate } from '../../shared/plain-date.js';
+import { datesOfRange, addDays, laterDate, type PlainDate } from '../../shared/plain-date.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { localDatesOf } from '../../time-engine/affected-days.js';
 import { computeDays } from '../../time-engine/compute-days.js';
@@ -31,7 +31,6 @@ import {
 } from './recompute-repository.js';
 import {
   clipRange,
-  datesOfRange,
   daysNear,
   mergeRanges,
   partsOfRange,

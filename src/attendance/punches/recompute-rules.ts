@@ -1,5 +1,5 @@
 import { payMonthOf, type PayMonth } from '../../shared/pay-month.js';
-import { addDays, type PlainDate } from '../../shared/plain-date.js';
+import { addDays, datesOfRange, type PlainDate } from '../../shared/plain-date.js';
 import type { DayResult, Punch } from '../../time-engine/time-types.js';
 import type { DateRange, DayFacts } from '../attendance-rules.js';
 
@@ -34,12 +34,6 @@ export const clipRange = (range: DateRange, bounds: Partial<DateRange>): DateRan
   const from = bounds.from !== undefined && bounds.from > range.from ? bounds.from : range.from;
   const to = bounds.to !== undefined && bounds.to < range.to ? bounds.to : range.to;
   return from > to ? undefined : { from, to };
-};
-
-export const datesOfRange = ({ from, to }: DateRange): PlainDate[] => {
-  const dates: PlainDate[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
-  return dates;
 };
 
 /** The parts of a range that have only days of which `isNeeded`. */

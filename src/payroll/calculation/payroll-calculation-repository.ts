@@ -78,18 +78,16 @@ const paidToDateText = ({ of }: EmployeeCondition): string => `with paid as (
         where c.company_id = $1 and c.period >= $2 and c.period < $3 and c.status = 'closed'
           and ${of('p.employee_id')}
         union all
-        select p.employee_id,
-          case when r.period >= $2 and r.period < $3 then r.days else 0 end,
-          r."taxablePay" * ((r.period >= $2 and r.period < $3)::integer - (p.period >= $2 and p.period < $3)::integer),
-          r."incomeTax" * ((r.period >= $2 and r.period < $3)::integer - (p.period >= $2 and p.period < $3)::integer),
-          case when r.period >= $2 and r.period < $3 then r."flatDays" else 0 end,
-          case when r.period >= $2 and r.period < $3 then r."flatTaxablePay" else 0 end,
-          case when r.period >= $2 and r.period < $3 then r."flatIncomeTax" else 0 end
+        select p.employee_id, r.days * counted.own,
+          r."taxablePay" * (counted.own - counted.payer), r."incomeTax" * (counted.own - counted.payer),
+          r."flatDays" * counted.own, r."flatTaxablePay" * counted.own, r."flatIncomeTax" * counted.own
         from payslips p
         join payroll_cycles c on c.company_id = p.company_id and c.id = p.cycle_id and c.status = 'closed'
         cross join lateral json_to_recordset(p.retro)
           as r (period text, days integer, "taxablePay" bigint, "incomeTax" bigint,
             "flatDays" integer, "flatTaxablePay" bigint, "flatIncomeTax" bigint)
+        cross join lateral (select (r.period >= $2 and r.period < $3)::integer as own,
+          (p.period >= $2 and p.period < $3)::integer as payer) counted
         where p.company_id = $1 and p.retro is not null and ${of('p.employee_id')}
       )
       select employee_id, sum(days)::integer as days,

@@ -1,3 +1,4 @@
+import { enterGate } from '../../db/company-gate.js';
 import { sql } from '../../db/query.js';
 import type { Session } from '../../db/session.js';
 import type { PayMonth } from '../../shared/pay-month.js';
@@ -48,18 +49,9 @@ export const DEFINITION_FIELDS = [
 const ofCompany = (session: Session, table: string) =>
   sql(table).where({ company_id: session.companyId });
 
-/**
- * One change of a company's catalogue at a time: whether a definition closes a circle depends on all the others.
- * Number of the gate among the advisory locks.
- */
-const CATALOGUE_GATE = 7_314;
-
-export const enterCatalogue = (session: Session) =>
-  session.run({
-    name: 'payroll_catalogue_enter',
-    text: 'select pg_advisory_xact_lock($1::integer, hashtext($2))',
-    values: [CATALOGUE_GATE, session.companyId],
-  });
+/** One change of a company's catalogue at a time: whether a definition closes a circle depends on all the others. */
+export const enterCatalogue = (session: Session): Promise<number> =>
+  enterGate(session, 'payroll_catalogue', 'alone');
 
 export const listComponents = (session: Session) =>
   session.rows<ComponentRow>(

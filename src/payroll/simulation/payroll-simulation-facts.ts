@@ -8,7 +8,12 @@ import type {
 } from '../../payroll-engine/facts.js';
 import { RULE_CATALOGUE } from '../../payroll-engine/rule-catalogue.js';
 import { firstDayOf, payMonthOf } from '../../shared/pay-month.js';
-import { addDays, isDayWithin, type PlainDate } from '../../shared/plain-date.js';
+import {
+  compareDates,
+  datesOfRange,
+  isDayWithin,
+  type PlainDate,
+} from '../../shared/plain-date.js';
 import { fraction, ONE, rate, ZERO } from '../../shared/rate.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { componentsOfMonth } from '../calculation/payroll-facts-rules.js';
@@ -48,12 +53,6 @@ const componentsOf = (
 
 type Stretch = NonNullable<NonNullable<SimulationRequest['time']>['leave']>[number];
 
-const daysOf = ({ from, to }: Stretch): readonly PlainDate[] => {
-  const days: PlainDate[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
-};
-
 const isSick = (kind: LeavePayKind): kind is SickKind =>
   (SICK_KINDS as readonly string[]).includes(kind);
 
@@ -64,7 +63,7 @@ const leaveOf = (
   parameters: ParameterSet,
 ): readonly LeaveDayFacts[] => {
   const payOf = (kind: SickKind) => {
-    const own = stretches.filter((stretch) => stretch.kind === kind).flatMap(daysOf);
+    const own = stretches.filter((stretch) => stretch.kind === kind).flatMap(datesOfRange);
     const days = [...new Set(own)].filter((day) => payMonthOf(day) <= period).toSorted();
     return sickPayOf(kind, { days, hireDate: employee?.hire_date ?? LONG_AGO }, parameters);
   };
@@ -84,7 +83,7 @@ const leaveOf = (
   };
   return stretches
     .flatMap((stretch) =>
-      daysOf(stretch)
+      datesOfRange(stretch)
         .filter((date) => payMonthOf(date) === period && isDayWithin(date, employment))
         .map((date): LeaveDayFacts => ({
           date,
@@ -94,7 +93,7 @@ const leaveOf = (
           beganOn: stretch.from,
         })),
     )
-    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+    .toSorted((a, b) => compareDates(a.date, b.date));
 };
 
 const HALF = fraction(1n, 2n);
