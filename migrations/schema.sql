@@ -131,7 +131,6 @@ create table attendance_days (
   updated_at timestamp with time zone not null default now(),
   changed_xid xid8 not null default pg_current_xact_id(),
   constraint attendance_days_pkey PRIMARY KEY (company_id, work_date, employee_id),
-  constraint attendance_days_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
   constraint attendance_days_minutes_within_a_day CHECK ((((worked_minutes IS NULL) OR ((worked_minutes >= 0) AND (worked_minutes <= 1440))) AND ((late_minutes >= 0) AND (late_minutes <= 1440)) AND ((early_leave_minutes >= 0) AND (early_leave_minutes <= 1440)) AND (overtime_day_minutes >= 0) AND (overtime_night_minutes >= 0) AND ((overtime_day_minutes + overtime_night_minutes) <= 1440))),
   constraint attendance_days_out_after_in CHECK (((check_out IS NULL) OR (check_in IS NULL) OR ((check_out >= check_in) AND (check_out <= (check_in + '24:00:00'::interval))))),
   constraint attendance_days_source_known CHECK ((source = ANY (ARRAY['record', 'punches']))),
@@ -140,6 +139,8 @@ create table attendance_days (
   -- CREATE INDEX attendance_days_absent_idx ON attendance_days USING btree (company_id, employee_id, work_date) WHERE (status = 'absent')
   -- CREATE INDEX attendance_days_changes_idx ON attendance_days USING btree (company_id, changed_xid)
   -- CREATE UNIQUE INDEX attendance_days_external_id_key ON attendance_days USING btree (company_id, external_id) WHERE (external_id IS NOT NULL)
+  -- CREATE TRIGGER attendance_days_employees AFTER INSERT ON attendance_days REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION require_employees_of_days()
+  -- CREATE TRIGGER attendance_days_keep_employee BEFORE UPDATE OF company_id, employee_id ON attendance_days FOR EACH ROW WHEN (((old.company_id IS DISTINCT FROM new.company_id) OR (old.employee_id IS DISTINCT FROM new.employee_id))) EXECUTE FUNCTION refuse_change_of_days_employee()
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant delete, insert, select, update to rawatib_app
@@ -719,6 +720,8 @@ create table employees (
   -- CREATE INDEX employees_facts_idx ON employees USING btree (company_id, facts_xid)
   -- CREATE INDEX employees_hire_date_idx ON employees USING btree (company_id, hire_date, id)
   -- CREATE INDEX employees_name_idx ON employees USING btree (company_id, sort_name, id)
+  -- CREATE TRIGGER employees_keep_days_delete BEFORE DELETE ON employees FOR EACH ROW EXECUTE FUNCTION keep_employees_of_days()
+  -- CREATE TRIGGER employees_keep_days_move BEFORE UPDATE OF company_id, id ON employees FOR EACH ROW WHEN (((old.company_id IS DISTINCT FROM new.company_id) OR (old.id IS DISTINCT FROM new.id))) EXECUTE FUNCTION keep_employees_of_days()
   -- CREATE TRIGGER employees_stamp_change BEFORE UPDATE ON employees FOR EACH ROW EXECUTE FUNCTION stamp_employee_change()
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
@@ -1897,6 +1900,20 @@ end
 $procedure$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_employees_of_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  lock table attendance_days in share mode;
+  if exists (select from attendance_days d where d.company_id = old.company_id and d.employee_id = old.id) then
+    raise exception 'the employee has daily records' using errcode = 'foreign_key_violation', constraint = 'attendance_days_employee_fkey', table = 'attendance_days';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change_of_closed_cycle()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1928,6 +1945,16 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_of_days_employee()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a daily record stays with its employee' using errcode = 'foreign_key_violation', constraint = 'attendance_days_employee_fkey', table = 'attendance_days';
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change_of_leave_entry()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1947,6 +1974,22 @@ begin
     raise exception 'an approved or closed cycle is never deleted' using errcode = 'check_violation', constraint = 'payroll_cycles_closed_immutable';
   end if;
   return old;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.require_employees_of_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from (select distinct company_id, employee_id from arrived) day
+    where not exists (select from employees e where e.company_id = day.company_id and e.id = day.employee_id)
+  ) then
+    raise exception 'a daily record needs its employee' using errcode = 'foreign_key_violation', constraint = 'attendance_days_employee_fkey', table = 'attendance_days';
+  end if;
+  return null;
 end
 $function$
 ;
