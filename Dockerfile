@@ -8,4 +8,5 @@ COPY . .
 RUN npm run build
 USER node
 EXPOSE 3000
-CMD ["node", "--enable-source-maps", "dist/server.js"]
+# The room for young objects: a batch of ten thousand rows fits, and is not copied while it is read.
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "dist/server.js"]

@@ -15,6 +15,9 @@ export interface ServerUsage {
   readonly peakMemoryBytes: number;
 }
 
+/** As `npm start` runs the service. */
+const AS_STARTED = ['--max-semi-space-size=64'];
+
 /** Starts a file of bench/servers as a process of its own. */
 export const startServer = async (
   file: string,
@@ -22,7 +25,7 @@ export const startServer = async (
   { connections, isPinned }: { readonly connections: number; readonly isPinned: boolean },
 ): Promise<Server> => {
   const script = fileURLToPath(new URL(`servers/${file}`, import.meta.url));
-  const nodeArgs = ['--import', 'tsx', script, ...args];
+  const nodeArgs = [...AS_STARTED, '--import', 'tsx', script, ...args];
   const [command, commandArgs] = isPinned
     ? onFirstCore(process.execPath, nodeArgs)
     : [process.execPath, nodeArgs];

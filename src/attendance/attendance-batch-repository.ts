@@ -141,6 +141,27 @@ export const upsertDays = async (
   return { firsts: rows.length - others.length, others };
 };
 
+/** Whether there is a record of this day. */
+export const hasDay = async (
+  session: Session,
+  employee: { readonly id: string } | { readonly code: string },
+  workDate: HeldDay['workDate'],
+): Promise<boolean> => {
+  const rows = await session.rows({
+    name: 'attendance_has_day',
+    text: `select from attendance_days
+      where company_id = $1 and work_date = $2
+        and employee_id = coalesce($3, (select id from employees where company_id = $1 and employee_code = $4))`,
+    values: [
+      session.companyId,
+      workDate,
+      'id' in employee ? employee.id : null,
+      'code' in employee ? employee.code : null,
+    ],
+  });
+  return rows.length > 0;
+};
+
 export interface ComparedDay {
   readonly work_date: HeldDay['workDate'];
   readonly employee_id: string;
