@@ -112,3 +112,13 @@ export const DAY_WARNING_CODES = [
   'nursing_breaks_not_seen',
 ] as const;
 export type DayWarningCode = (typeof DAY_WARNING_CODES)[number];
+
+/** Those that tell of pregnancy or nursing: a fact of health. */
+export const MATERNITY_CODES: ReadonlySet<string> = new Set<DayRuleCode | DayWarningCode>([
+  'pregnancy_shorter_day',
+  'nursing_breaks',
+  'away_by_right',
+  'pregnancy_hours_over_limit',
+  'maternity_overtime',
+  'nursing_breaks_not_seen',
+]);

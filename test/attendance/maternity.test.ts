@@ -90,6 +90,20 @@ describe('a recorded pregnancy', () => {
     expect(arabic.body.warnings[0].text).toContain('قانون 14 لسنة 2025 مادة 54');
   });
 
+  it('is told by its days to those alone who may see facts of health', async () => {
+    await works(['2026-11-22'], '08:00', '15:30');
+    await record({ expected_birth: '2027-03-26' });
+    const key = await api.service.createKey(api.admin, ['attendance:read']);
+    const path = `/attendance/${her.id}:2026-11-22`;
+    const { body } = await api.service.send('GET', path, { key });
+    const whole = await send('GET', path);
+    const codes = (day: any) =>
+      [...day.explanation.rules, ...day.warnings].map(({ code }: { code: string }) => code);
+    const hers = ['pregnancy_shorter_day', 'away_by_right', 'pregnancy_hours_over_limit'];
+    expect(codes(whole)).toEqual(expect.arrayContaining(hers));
+    expect(codes(body)).toEqual(codes(whole).filter((code) => !hers.includes(code)));
+  });
+
   it('is regarded by punches that come afterwards, and changes no minutes that count for pay', async () => {
     await record({ expected_birth: '2027-03-26' });
     await works(['2026-11-22'], '08:00', '17:00');

@@ -197,7 +197,7 @@ export interface ApiKeyList {
 
 export interface ApiKeyRequest {
   name: string;
-  /** `employees:sensitive` shows national ids and bank accounts in full. `payroll:write` creates and calculates cycles; only `payroll:approve` approves and closes them. `leave:approve` decides about requests, and never about one’s own; each report names the scopes it needs beside `reports:read`. */
+  /** `employees:sensitive` shows national ids and bank accounts in full, and with `employees:read`, `employees:write` or `attendance:read` what is recorded of pregnancy and nursing. `payroll:write` creates and calculates cycles; only `payroll:approve` approves and closes them. `leave:approve` decides about requests, and never about one’s own; each report names the scopes it needs beside `reports:read`. */
   scopes: Array<'employees:read' | 'employees:write' | 'employees:sensitive' | 'attendance:read' | 'attendance:write' | 'leave:read' | 'leave:write' | 'leave:approve' | 'payroll:read' | 'payroll:write' | 'payroll:approve' | 'reports:read' | 'webhooks:read' | 'webhooks:write'>;
   expires_at?: string | undefined;
   /** Networks the key may be used from; absent: any. */
