@@ -118,6 +118,24 @@ describe('a recorded pregnancy', () => {
     expect(figures(hers)).toEqual(figures(others));
   });
 
+  it('told at the same moment as punches is regarded whichever comes first', async () => {
+    const dates = ['2026-11-19', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'];
+    const answers = await Promise.all([
+      ...dates.slice(0, 3).map((date) => works([date])),
+      api.service.send('POST', `/employees/${her.id}/maternity`, {
+        key: api.admin.apiKey,
+        body: { expected_birth: '2027-03-26' },
+      }),
+      ...dates.slice(3).map((date) => works([date])),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 201, 200, 200]);
+    await allJobs(api.service, api.admin);
+    for (const date of dates) {
+      expect([date, await warnings(date)]).toEqual([date, ['pregnancy_hours_over_limit']]);
+      expect([date, await warnings(date, other)]).toEqual([date, []]);
+    }
+  });
+
   it('makes the hour that she goes earlier no early leave', async () => {
     await works(['2026-11-22'], '08:00', '15:00');
     const early = async () => (await api.day(her, '2026-11-22')).body.early_leave_minutes;
