@@ -98,7 +98,9 @@ const createObjects = async (): Promise<Record<string, string>> => {
     kind: 'earning',
     amount: 7391,
   });
-  const maternity = await make(`/employees/${employee}/maternity`, { expected_birth: '2026-11-20' });
+  const maternity = await make(`/employees/${employee}/maternity`, {
+    expected_birth: '2026-11-20',
+  });
   await service.send('POST', '/attendance', {
     key: owner.apiKey,
     body: {
