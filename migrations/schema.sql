@@ -613,6 +613,33 @@ create table employee_insurance_wages (
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant delete, insert, select, update to rawatib_app
 
+create table employee_maternities (
+  company_id uuid not null,
+  id uuid not null,
+  employee_id uuid not null,
+  expected_birth date,
+  reported_on date,
+  birth_date date,
+  pregnancy_ended_on date,
+  nursing_until date,
+  full_day_minutes integer,
+  nursing_breaks_unpunched boolean not null,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint employee_maternities_pkey PRIMARY KEY (company_id, id),
+  constraint employee_maternities_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint employee_maternities_dated CHECK (((expected_birth IS NOT NULL) OR (birth_date IS NOT NULL))),
+  constraint employee_maternities_full_day CHECK (((full_day_minutes >= 1) AND (full_day_minutes <= 1440))),
+  constraint employee_maternities_nursing CHECK (((nursing_until IS NULL) OR ((birth_date IS NOT NULL) AND (nursing_until >= birth_date)))),
+  constraint employee_maternities_one_end CHECK (((birth_date IS NULL) OR (pregnancy_ended_on IS NULL)))
+);
+  -- CREATE INDEX employee_maternities_employee_idx ON employee_maternities USING btree (company_id, employee_id)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select, update to rawatib_app
+
 create table employee_previous_employments (
   company_id uuid not null,
   employee_id uuid not null,

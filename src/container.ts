@@ -25,6 +25,7 @@ import type { Config } from './config.js';
 import type { UnitOfWork } from './db/unit-of-work.js';
 import { createEmployeeComponentsService } from './employees/employee-components-service.js';
 import { createEmployeeEndingsService } from './employees/employee-endings-service.js';
+import { createEmployeeMaternityService } from './employees/employee-maternity-service.js';
 import { createEmployeesService } from './employees/employees-service.js';
 import { createIncrementsService } from './employees/increments-service.js';
 import { createInsuranceWagesService } from './employees/insurance-wages-service.js';
@@ -179,11 +180,14 @@ const employeesServices = (dependencies: {
   readonly wakeJobs: () => void;
   readonly followers: readonly PlanFollower[];
 }) => {
+  const { unitOfWork, clock, parameters, wakeJobs } = dependencies;
   const followEmployment = createLeaveOfEmployment({ ...dependencies, effects: leaveEffects });
   return {
     employees: createEmployeesService({ ...dependencies, followEmployment }),
     employeeComponents: createEmployeeComponentsService(dependencies),
     employeeEndings: createEmployeeEndingsService({ ...dependencies, followEmployment }),
+    // Nobody counts days of leave by it: no follower of plans has to be told.
+    employeeMaternity: createEmployeeMaternityService({ unitOfWork, clock, parameters, wakeJobs }),
     payrollSettlements: createPayrollSettlementsService(dependencies),
   };
 };

@@ -61,6 +61,10 @@ import {
   type EmployeeEndingsRoutesDependencies,
 } from './employees/employee-endings-routes.js';
 import {
+  createEmployeeMaternityRoutes,
+  type EmployeeMaternityRoutesDependencies,
+} from './employees/employee-maternity-routes.js';
+import {
   createEmployeesRoutes,
   type EmployeesRoutesDependencies,
 } from './employees/employees-routes.js';
@@ -174,6 +178,7 @@ export type RoutesDependencies = AuthRoutesDependencies &
   InsuranceWagesRoutesDependencies &
   IncrementsRoutesDependencies &
   EmployeeEndingsRoutesDependencies &
+  EmployeeMaternityRoutesDependencies &
   RetroItemsRoutesDependencies &
   SummaryRoutesDependencies &
   AttendanceRoutesDependencies &
@@ -223,6 +228,7 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createInsuranceWagesRoutes(dependencies),
   ...createIncrementsRoutes(dependencies),
   ...createEmployeeEndingsRoutes(dependencies),
+  ...createEmployeeMaternityRoutes(dependencies),
   ...createRetroItemsRoutes(dependencies),
   ...createSummaryRoutes(dependencies),
   // Before /attendance/:id: their paths would be taken for ids.

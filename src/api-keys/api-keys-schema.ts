@@ -15,7 +15,7 @@ const scopeList = z
   .refine((list) => new Set(list).size === list.length, problem('not_unique'))
   .meta({
     description:
-      '`employees:sensitive` shows national ids and bank accounts in full. `payroll:write` creates and calculates cycles; only `payroll:approve` approves and closes them. `leave:approve` decides about requests, and never about one’s own; each report names the scopes it needs beside `reports:read`.',
+      '`employees:sensitive` shows national ids and bank accounts in full, and with `employees:read`, `employees:write` or `attendance:read` what is recorded of pregnancy and nursing. `payroll:write` creates and calculates cycles; only `payroll:approve` approves and closes them. `leave:approve` decides about requests, and never about one’s own; each report names the scopes it needs beside `reports:read`.',
   });
 
 export const apiKeyRequest = z

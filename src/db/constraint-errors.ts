@@ -68,6 +68,7 @@ export const constraintErrors: Readonly<Partial<Record<string, ConstraintError>>
   employee_salaries_not_negative: brokenRule('basic_salary', 'too_small', { minimum: 0 }),
   employee_insurance_wages_employee_fkey: unknownReference('employee_id'),
   employee_insurance_wages_pkey: duplicate('year'),
+  employee_maternities_employee_fkey: unknownReference('employee_id'),
   employee_components_employee_fkey: unknownReference('employee_id'),
   employee_components_component_fkey: unknownReference('component_id'),
   payroll_components_code_key: duplicate('code'),

@@ -24,14 +24,15 @@ export const employeeCreated = defineEvent({
 export const employeeUpdated = defineEvent({
   name: 'employee.updated',
   description:
-    'Fields of an employee, his salary, his contribution wage or his recurring components changed.',
+    'Fields of an employee, his salary, his contribution wage, his recurring components or what is recorded of maternity changed.',
   payload: z.object({
     id: z.uuid(),
     employee_code: z.string(),
     company_id: z.uuid(),
     version: z.number().int(),
     changed_fields: z.array(z.string()).meta({
-      description: 'Names of the changed fields of the employee; `components` for components.',
+      description:
+        'Names of the changed fields of the employee; `components` for components, `maternity` for a record of maternity, whose dates no event tells.',
     }),
   }),
   example: {

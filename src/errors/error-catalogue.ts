@@ -173,6 +173,13 @@ export const errorCatalogue = {
     'The same target already has the assignment {id} to {schedule}, from {from} to {to}. End it first, or choose other days.',
     'للجهة نفسها الإسناد {id} إلى {schedule} من {from} إلى {to}. أنهه أولًا أو اختر أيامًا أخرى.',
   ),
+  pregnancies_overlap: entry(
+    409,
+    'Pregnancy recorded already',
+    'الحمل مسجل بالفعل',
+    'The record {id} has a pregnancy on the same days. Change that one, or record there how it ended.',
+    'السجل {id} فيه حمل في الأيام نفسها. عدّل ذلك السجل أو سجل فيه كيف انتهى.',
+  ),
   invalid_state_transition: entry(
     409,
     'Not possible in this state',

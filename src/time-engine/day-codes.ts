@@ -36,6 +36,12 @@ export const DAY_RULE_CODES = [
   'gap_not_worked',
   /** { minutes }: presence that is left out, since no day has more than 24 hours. */
   'day_capped',
+  /** { limit_minutes, month }: from this month of pregnancy on, without a cut of pay. */
+  'pregnancy_shorter_day',
+  /** { count, minutes }: breaks of a nursing mother, each so long, which count as work. */
+  'nursing_breaks',
+  /** { minutes }: of the shorter day and the nursing breaks, taken by coming later or going earlier. */
+  'away_by_right',
   /** { minutes, grace_minutes } */
   'late',
   'late_within_grace',
@@ -98,5 +104,21 @@ export const DAY_WARNING_CODES = [
   'minor_holiday_work',
   /** { minutes, from, until } */
   'minor_night_work',
+  /** { minutes, limit_minutes, month }: the day is shorter from this month of pregnancy on. */
+  'pregnancy_hours_over_limit',
+  /** { minutes, months }: in pregnancy and so many months after birth, when nobody may compel her to it. */
+  'maternity_overtime',
+  /** { minutes, count, break_minutes }: so many minutes less were worked than were due, fewer than the breaks have. */
+  'nursing_breaks_not_seen',
 ] as const;
 export type DayWarningCode = (typeof DAY_WARNING_CODES)[number];
+
+/** Those that tell of pregnancy or nursing: a fact of health. */
+export const MATERNITY_CODES: ReadonlySet<string> = new Set<DayRuleCode | DayWarningCode>([
+  'pregnancy_shorter_day',
+  'nursing_breaks',
+  'away_by_right',
+  'pregnancy_hours_over_limit',
+  'maternity_overtime',
+  'nursing_breaks_not_seen',
+]);

@@ -1,4 +1,5 @@
 import { rule } from './day-duty.js';
+import { maternityOf, maternityRules, type DayMaternity } from './day-maternity.js';
 import {
   noOvertime,
   overtimeOfDayOff,
@@ -21,6 +22,7 @@ export interface DayFigures {
   readonly ends: DayEnds;
   readonly punctuality: Punctuality;
   readonly overtime: Overtime;
+  readonly maternity: DayMaternity | null;
   readonly restDayWorked: boolean;
   readonly holidayWorked: boolean;
   /** First and last punch are further apart than any day is long. */
@@ -33,11 +35,14 @@ export const figuresOf = (dayNumber: number, context: TimeContext): DayFigures =
   const work = context.workOf(dayNumber);
   const ends = endsOf(work);
   const isWorked = work.workedMinutes > 0;
+  const { employee, limits } = context.input;
+  const maternity = isWorked ? maternityOf(work, employee, limits(work.day.date)) : null;
   return {
     work,
     ends,
-    punctuality: punctualityOf(work),
+    punctuality: punctualityOf(work, maternity?.awayMinutes),
     overtime: isWorked ? overtimeOf(dayNumber, work, context) : noOvertime,
+    maternity,
     restDayWorked: isWorked && work.duty.kind === 'rest',
     holidayWorked: isWorked && work.duty.kind === 'holiday',
     isTooLong:
@@ -87,6 +92,7 @@ export const warningsOf = (
       workedInWeekBefore: weekSoFar(dayNumber, context.workOf).workedBefore,
       workedAllWeek: workedOnAllDaysBefore(dayNumber, context),
       employee: context.input.employee,
+      maternity: figures.maternity,
       limits: context.input.limits(day.date),
       zone: context.days.zone,
     }),
@@ -116,7 +122,8 @@ export const figureRules = (figures: DayFigures, context: TimeContext): DayWarni
     const params = { count: duplicates, window_minutes: duplicateWindowMinutes };
     rules.push(rule('duplicate_punches', params));
   }
-  rules.push(...work.rules, ...punctuality.rules, ...overtime.rules);
+  rules.push(...work.rules, ...maternityRules(figures.maternity));
+  rules.push(...punctuality.rules, ...overtime.rules);
   if (figures.restDayWorked) rules.push(rule('rest_day_worked'));
   if (figures.holidayWorked) rules.push(rule('holiday_worked'));
   return rules;

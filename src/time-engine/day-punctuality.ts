@@ -44,17 +44,26 @@ const onTime: Punctuality = { lateMinutes: 0, earlyLeaveMinutes: 0, rules: [] };
  * How much of the due work was missed at the beginning and at the end of the day. Breaks and the time between the
  * parts of a split shift are no work due. Up to the grace nothing counts, beyond it all of it does. Of a flexible
  * shift only the missing part of the day's work counts, as early leave; where the week's hours count, nothing does.
+ *
+ * @param awayMinutes of the due work she need not do (day-maternity.ts): gaps within the day take of it first, then
+ * the coming, then the going
  */
-export const punctualityOf = (work: DayWork): Punctuality => {
+export const punctualityOf = (work: DayWork, awayMinutes = 0): Punctuality => {
   const { duty, day } = work;
   if (duty.kind !== 'work' || day.times === null || work.stamps.kept.length === 0) return onTime;
-  if (day.times.shift.kind === 'flexible') return flexible(work);
+  if (day.times.shift.kind === 'flexible') return flexible(work, awayMinutes);
   const { coming, going, isGuess } = endsOf(work);
   if (isGuess) return onTime;
   const { graceInMinutes, graceOutMinutes } = day.times.shift;
   const rules: DayWarning[] = [];
-  const missedFirst = coming === null ? 0 : lengthOf(between(duty.work, -Infinity, coming.minute));
-  const missedLast = going === null ? 0 : lengthOf(between(duty.work, going.minute, Infinity));
+  const before = coming === null ? 0 : lengthOf(between(duty.work, -Infinity, coming.minute));
+  const behind = going === null ? 0 : lengthOf(between(duty.work, going.minute, Infinity));
+  const undone = lengthOf(duty.work) - lengthOf(within(work.worked, duty.work));
+  const away = Math.max(0, awayMinutes - Math.max(0, undone - before - behind));
+  const missedFirst = Math.max(0, before - away);
+  const missedLast = Math.max(0, behind - Math.max(0, away - before));
+  const byRight = before + behind - missedFirst - missedLast;
+  if (byRight > 0) rules.push(rule('away_by_right', { minutes: byRight }));
   const beyondGrace = (minutes: number, grace: number, code: 'late' | 'early_leave'): number => {
     if (minutes === 0) return 0;
     const params = { minutes, grace_minutes: grace };
@@ -68,14 +77,17 @@ export const punctualityOf = (work: DayWork): Punctuality => {
   };
 };
 
-const flexible = ({ duty, day, worked, pairing }: DayWork): Punctuality => {
+const flexible = ({ duty, day, worked, pairing }: DayWork, awayMinutes: number): Punctuality => {
   if (duty.weeklyMinutes !== null || pairing.withoutPair > 0 || day.times === null) return onTime;
-  const missed = duty.requiredMinutes - lengthOf(within(worked, duty.spans));
-  if (missed <= day.times.shift.graceOutMinutes) return onTime;
+  const undone = Math.max(0, duty.requiredMinutes - lengthOf(within(worked, duty.spans)));
+  const byRight = Math.min(undone, awayMinutes);
+  const missed = undone - byRight;
+  const rules = byRight > 0 ? [rule('away_by_right', { minutes: byRight })] : [];
+  if (missed <= day.times.shift.graceOutMinutes) return { ...onTime, rules };
   const params = { minutes: missed, required_minutes: duty.requiredMinutes };
   return {
     lateMinutes: 0,
     earlyLeaveMinutes: missed,
-    rules: [rule('required_minutes_missed', params)],
+    rules: [...rules, rule('required_minutes_missed', params)],
   };
 };

@@ -1,6 +1,7 @@
 import { completedYears } from '../shared/plain-date.js';
 import type { ZoneTime } from '../shared/zone-time.js';
 import type { DayWarningCode } from './day-codes.js';
+import type { DayMaternity } from './day-maternity.js';
 import type { DayWork } from './day-work.js';
 import { minutesInWindow } from './local-clock.js';
 import type { DayWarning, TimeEmployee, WorkingTimeLimits } from './time-types.js';
@@ -16,6 +17,8 @@ export interface DayForLaw {
   /** On each of the six days before this one. */
   readonly workedAllWeek: boolean;
   readonly employee: TimeEmployee;
+  /** Null where the law gives her nothing on the day. */
+  readonly maternity: DayMaternity | null;
   readonly limits: WorkingTimeLimits;
   readonly zone: ZoneTime;
 }
@@ -42,6 +45,33 @@ export const legalWarnings = (day: DayForLaw): DayWarning[] => {
   }
   if (day.workedAllWeek) warnings.push(warning('no_weekly_rest', { days: DAYS_PER_WEEK }));
   if (isMinor(day)) warnings.push(...minorWarnings(day));
+  if (day.maternity !== null) warnings.push(...maternityWarnings(day, day.maternity));
+  return warnings;
+};
+
+/**
+ * The law lets her agree to overtime, and breaks may be had without a punch: what these say is to be looked at, and
+ * only of a day that is too long is it certain.
+ */
+const maternityWarnings = (
+  { work: { workedMinutes: minutes }, overtimeMinutes }: DayForLaw,
+  { shorterDay, overtimeByConsent, nursing }: DayMaternity,
+): DayWarning[] => {
+  const warnings: DayWarning[] = [];
+  if (shorterDay !== null && minutes > shorterDay.limitMinutes) {
+    const { limitMinutes, fromMonth: month } = shorterDay;
+    const params = { minutes, limit_minutes: limitMinutes, month };
+    warnings.push(warning('pregnancy_hours_over_limit', params));
+  }
+  if (overtimeByConsent !== null && overtimeMinutes > 0) {
+    const params = { minutes: overtimeMinutes, months: overtimeByConsent.months };
+    warnings.push(warning('maternity_overtime', params));
+  }
+  if (nursing !== null && nursing.seenMinutes !== null) {
+    const { seenMinutes: seen, breaks: count, breakMinutes: each } = nursing;
+    const params = { minutes: seen, count, break_minutes: each };
+    if (seen < count * each) warnings.push(warning('nursing_breaks_not_seen', params));
+  }
   return warnings;
 };
 

@@ -75,6 +75,21 @@ export interface TimeEmployee {
   readonly terminationDate: PlainDate | null;
   readonly birthDate: PlainDate | null;
   readonly disability: boolean;
+  readonly maternity: readonly RecordedMaternity[];
+}
+
+/** A pregnancy and the nursing after it, as somebody has recorded them; an expected birth or a birth there is. */
+export interface RecordedMaternity {
+  readonly expectedBirth: PlainDate | null;
+  readonly birthDate: PlainDate | null;
+  /** It ended without a birth. */
+  readonly pregnancyEndedOn: PlainDate | null;
+  /** The last day of nursing, where it ends before the law does. */
+  readonly nursingUntil: PlainDate | null;
+  /** The work of her day before it became shorter, where her schedule has the shorter one already. */
+  readonly fullDayMinutes: number | null;
+  /** She has the nursing breaks and does not punch them: no day can show them. */
+  readonly breaksUnpunched: boolean;
 }
 
 /** What the company decides about reading its clocks. */
@@ -181,4 +196,19 @@ export interface WorkingTimeLimits {
   readonly minorPerDay: number;
   readonly minorNoWorkFrom: string;
   readonly minorNoWorkUntil: string;
+  /** Null where the data knows none for the day. */
+  readonly maternity: MaternityLimits | null;
+}
+
+/** What the law says of the working time of mothers. */
+export interface MaternityLimits {
+  /** From the first day of this month of pregnancy on the day is shorter … */
+  readonly shorterDayFromMonth: number;
+  /** … by so many minutes. */
+  readonly shorterDayMinutes: number;
+  /** Nobody compels her to overtime in pregnancy and so many months after birth. */
+  readonly overtimeConsentMonths: number;
+  readonly nursingMonths: number;
+  readonly nursingBreaks: number;
+  readonly nursingBreakMinutes: number;
 }

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../shared/plain-date.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { integerAt, typedParameterAt } from '../statutory/parameters-at.js';
-import type { WorkingTimeLimits } from './time-types.js';
+import type { MaternityLimits, WorkingTimeLimits } from './time-types.js';
 
 const MINUTES_PER_HOUR = 60;
 
@@ -20,6 +20,7 @@ export const limitsOn = (parameters: ParameterSet, date: PlainDate): WorkingTime
     presence: minutes('labour.presence_hours_with_overtime'),
     disabilityReduction: integerAt(parameters, 'labour.disability_hour_reduction_minutes', date),
     ...minorLimits(parameters, date, minutes),
+    maternity: maternityLimitsOn(parameters, date),
   };
 };
 
@@ -49,6 +50,28 @@ const minorLimits = (
     minorPerDay: minutes('labour.minor_hours_per_day'),
     minorNoWorkFrom: time('labour.minor_no_work_from'),
     minorNoWorkUntil: time('labour.minor_no_work_until'),
+  };
+};
+
+/** The first day on which the data knows what mothers are owed; undefined if it never does. */
+export const maternityLawFrom = (parameters: ParameterSet): PlainDate | undefined =>
+  parameters.get('labour.nursing_months')?.values[0]?.from;
+
+/** Null before the law of 2025, as with minors. */
+export const maternityLimitsOn = (
+  parameters: ParameterSet,
+  date: PlainDate,
+): MaternityLimits | null => {
+  const first = maternityLawFrom(parameters);
+  if (first === undefined || date < first) return null;
+  const number = (key: string): number => integerAt(parameters, `labour.${key}`, date);
+  return {
+    shorterDayFromMonth: number('pregnancy_reduction_from_month'),
+    shorterDayMinutes: number('pregnancy_hour_reduction_minutes'),
+    overtimeConsentMonths: number('no_forced_overtime_months_after_birth'),
+    nursingMonths: number('nursing_months'),
+    nursingBreaks: number('nursing_breaks_per_day'),
+    nursingBreakMinutes: number('nursing_break_minutes'),
   };
 };
 

@@ -28,6 +28,8 @@ const bodies: Record<string, object> = {
   updateEmployee: { department: 'X' },
   createEmployeeComponent: { code: 'TRANSPORT', name: 'Transport', kind: 'earning', amount: 100 },
   updateEmployeeComponent: { amount: 200 },
+  createEmployeeMaternity: { expected_birth: '2027-03-01' },
+  updateEmployeeMaternity: { birth_date: '2026-11-01' },
   recoverWebhook: { since: '2026-11-27T00:00:00Z' },
   updateWebhookEndpoint: { description: 'changed' },
   updateScopedWebhookEndpoint: { description: 'changed' },
@@ -95,6 +97,9 @@ const createObjects = async (): Promise<Record<string, string>> => {
     name: CANARY,
     kind: 'earning',
     amount: 7391,
+  });
+  const maternity = await make(`/employees/${employee}/maternity`, {
+    expected_birth: '2026-11-20',
   });
   await service.send('POST', '/attendance', {
     key: owner.apiKey,
@@ -235,6 +240,7 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/employees/:id': employee,
     '/employees/:employee_id': employee,
     '/components/:component_id': component,
+    '/maternity/:maternity_id': maternity,
     '/previous-employments/:first_month': '2026-01',
     '/api-keys/:id': owner.apiKeyId,
     '/webhooks/:id': webhook,
@@ -299,7 +305,7 @@ const call = (route: RouteDefinition, path: string, key?: string): Promise<Answe
   });
 
 const hasObjectInPath = (route: RouteDefinition): boolean =>
-  /:(id|employee_id|component_id|input_id)\b/.test(route.path);
+  /:(id|employee_id|component_id|maternity_id|input_id)\b/.test(route.path);
 
 describe('every operation', () => {
   test('without credentials answers 401 with a challenge', async () => {
@@ -433,6 +439,7 @@ const everythingOf = async (companyId: string): Promise<Record<string, string>> 
     'employees',
     'employee_salaries',
     'employee_components',
+    'employee_maternities',
     'attendance_days',
     'attendance_imports',
     'attendance_import_mappings',

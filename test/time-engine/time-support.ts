@@ -146,6 +146,14 @@ export const limits: WorkingTimeLimits = {
   minorPerDay: 360,
   minorNoWorkFrom: '19:00',
   minorNoWorkUntil: '07:00',
+  maternity: {
+    shorterDayFromMonth: 6,
+    shorterDayMinutes: 60,
+    overtimeConsentMonths: 6,
+    nursingMonths: 24,
+    nursingBreaks: 2,
+    nursingBreakMinutes: 30,
+  },
 };
 
 export const employee: TimeEmployee = {
@@ -153,6 +161,7 @@ export const employee: TimeEmployee = {
   terminationDate: null,
   birthDate: '1990-05-05',
   disability: false,
+  maternity: [],
 };
 
 export interface Case {

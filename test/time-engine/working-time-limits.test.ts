@@ -15,15 +15,24 @@ describe('the bounds of the law on working time', () => {
       minorPerDay: 360,
       minorNoWorkFrom: '19:00',
       minorNoWorkUntil: '07:00',
+      maternity: {
+        shorterDayFromMonth: 6,
+        shorterDayMinutes: 60,
+        overtimeConsentMonths: 6,
+        nursingMonths: 24,
+        nursingBreaks: 2,
+        nursingBreakMinutes: 30,
+      },
     });
   });
 
-  it('are those of the law before it until then, which says nothing here about minors', () => {
+  it('are those of the law before it until then, which says nothing here about minors and mothers', () => {
     expect(limitsOn(parameters, '2025-08-31')).toMatchObject({
       perDay: 480,
       perWeek: 2_880,
       presence: 600,
       minorAge: 0,
+      maternity: null,
     });
   });
 

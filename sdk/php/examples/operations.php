@@ -236,6 +236,34 @@ return [
         print_r($employeeEnding);
         // end
     },
+    'listEmployeeMaternity' => static function (Client $rawatib): void {
+        // sample: listEmployeeMaternity
+        $employeeMaternityList = $rawatib->employees->listMaternity('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
+        print_r($employeeMaternityList);
+        // end
+    },
+    'createEmployeeMaternity' => static function (Client $rawatib): void {
+        // sample: createEmployeeMaternity
+        $employeeMaternity = $rawatib->employees->createMaternity('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d', [
+            'expected_birth' => '2027-03-05',
+            'reported_on' => '2026-11-02',
+        ]);
+        echo $employeeMaternity['id'], PHP_EOL;
+        // end
+    },
+    'updateEmployeeMaternity' => static function (Client $rawatib): void {
+        // sample: updateEmployeeMaternity
+        $employeeMaternity = $rawatib->employees->updateMaternity('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d', '0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d', [
+            'birth_date' => '2027-03-01',
+        ]);
+        echo $employeeMaternity['id'], PHP_EOL;
+        // end
+    },
+    'deleteEmployeeMaternity' => static function (Client $rawatib): void {
+        // sample: deleteEmployeeMaternity
+        $rawatib->employees->deleteMaternity('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d', '0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
+        // end
+    },
     'listAttendanceRetroItems' => static function (Client $rawatib): void {
         // sample: listAttendanceRetroItems
         foreach ($rawatib->attendance->listRetroItems(['period' => '2026-11']) as $attendanceRetro) {

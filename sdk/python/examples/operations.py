@@ -259,6 +259,38 @@ def set_employee_ending(client: Client) -> None:
     # end
 
 
+def list_employee_maternity(client: Client) -> None:
+    # sample: listEmployeeMaternity
+    employee_maternity_list = client.employees.list_maternity("0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d")
+    print(employee_maternity_list)
+    # end
+
+
+def create_employee_maternity(client: Client) -> None:
+    # sample: createEmployeeMaternity
+    employee_maternity = client.employees.create_maternity("0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d", {
+        "expected_birth": "2027-03-05",
+        "reported_on": "2026-11-02",
+    })
+    print(employee_maternity["id"])
+    # end
+
+
+def update_employee_maternity(client: Client) -> None:
+    # sample: updateEmployeeMaternity
+    employee_maternity = client.employees.update_maternity("0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d", "0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d", {
+        "birth_date": "2027-03-01",
+    })
+    print(employee_maternity["id"])
+    # end
+
+
+def delete_employee_maternity(client: Client) -> None:
+    # sample: deleteEmployeeMaternity
+    client.employees.delete_maternity("0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d", "0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d")
+    # end
+
+
 def list_attendance_retro_items(client: Client) -> None:
     # sample: listAttendanceRetroItems
     for attendance_retro in client.attendance.list_retro_items({"period": "2026-11"}):
@@ -1751,6 +1783,10 @@ OPERATIONS: Dict[str, Callable[[Client], None]] = {
     "runAnnualIncrements": run_annual_increments,
     "getEmployeeEnding": get_employee_ending,
     "setEmployeeEnding": set_employee_ending,
+    "listEmployeeMaternity": list_employee_maternity,
+    "createEmployeeMaternity": create_employee_maternity,
+    "updateEmployeeMaternity": update_employee_maternity,
+    "deleteEmployeeMaternity": delete_employee_maternity,
     "listAttendanceRetroItems": list_attendance_retro_items,
     "dismissAttendanceRetroItem": dismiss_attendance_retro_item,
     "summarizeAttendance": summarize_attendance,

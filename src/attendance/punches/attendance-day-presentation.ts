@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { fillText, type Language, type LocalisedText } from '../../errors/language.js';
+import { MATERNITY_CODES } from '../../time-engine/day-codes.js';
 import type { DayWarning } from '../../time-engine/time-types.js';
 import { presentRecord, type CodedRow } from '../attendance-presentation.js';
 import type { attendanceDayOut } from './attendance-day-schema.js';
@@ -12,11 +13,14 @@ export interface ExplainedDay {
   readonly details: DayDetails | undefined;
 }
 
+/** @param showsHealth whether the caller may see what tells of pregnancy and nursing */
 export const presentDay = (
   { row, details }: ExplainedDay,
-  language: Language,
+  { language, showsHealth }: { readonly language: Language; readonly showsHealth: boolean },
 ): z.output<typeof attendanceDayOut> => {
   const { explanation, warnings } = details ?? { explanation: null, warnings: [] };
+  const visible = (notes: readonly DayWarning[]) =>
+    showsHealth ? notes : notes.filter(({ code }) => !MATERNITY_CODES.has(code));
   return {
     ...presentRecord(row),
     explanation: explanation && {
@@ -24,9 +28,9 @@ export const presentDay = (
       shift: explanation.shift,
       holiday: explanation.holiday,
       punches: [...explanation.punches],
-      rules: explanation.rules.map((rule) => said(rule, dayRuleTexts, language)),
+      rules: visible(explanation.rules).map((rule) => said(rule, dayRuleTexts, language)),
     },
-    warnings: warnings.map((warning) => said(warning, dayWarningTexts, language)),
+    warnings: visible(warnings).map((warning) => said(warning, dayWarningTexts, language)),
   };
 };
 

@@ -65,6 +65,18 @@ export const dayRuleTexts: Readonly<Record<DayRuleCode, LocalisedText>> = {
     'Beyond 24 hours: {minutes} minutes left out.',
     'ما زاد على 24 ساعة: استُبعدت {minutes} دقيقة.',
   ),
+  pregnancy_shorter_day: text(
+    'From month {month} of pregnancy: at most {limit_minutes} minutes of work, without a cut of pay (law 14/2025 art. 54).',
+    'من الشهر {month} للحمل: العمل {limit_minutes} دقيقة على الأكثر دون خفض الأجر (قانون 14 لسنة 2025 مادة 54).',
+  ),
+  nursing_breaks: text(
+    'Nursing: {count} breaks of at least {minutes} minutes, which may be joined and count as work (law 14/2025 art. 56).',
+    'رضاعة: {count} فترات راحة لا تقل كل منها عن {minutes} دقيقة، يجوز ضمها وتُحسب من ساعات العمل (قانون 14 لسنة 2025 مادة 56).',
+  ),
+  away_by_right: text(
+    'Came later or left earlier by right: {minutes} minutes, neither late nor early (law 14/2025 arts. 54, 56).',
+    'حضور متأخر أو انصراف مبكر بحق قانوني: {minutes} دقيقة لا تُعد تأخيرًا ولا انصرافًا مبكرًا (قانون 14 لسنة 2025 المادتان 54 و56).',
+  ),
   late: text('Late: {minutes} minutes.', 'تأخير: {minutes} دقيقة.'),
   late_within_grace: text(
     'Late {minutes} minutes, within the grace of {grace_minutes}.',
@@ -181,5 +193,17 @@ export const dayWarningTexts: Readonly<Record<DayWarningCode, LocalisedText>> = 
   minor_night_work: text(
     'A minor worked {minutes} minutes between {from} and {until}, which the law forbids.',
     'عمل الحدث {minutes} دقيقة بين {from} و{until}، وهو محظور قانونًا.',
+  ),
+  pregnancy_hours_over_limit: text(
+    'Worked {minutes} minutes; from month {month} of pregnancy her day has at most {limit_minutes} (law 14/2025 art. 54).',
+    'عملت {minutes} دقيقة؛ ومن الشهر {month} للحمل لا يزيد يوم عملها على {limit_minutes} (قانون 14 لسنة 2025 مادة 54).',
+  ),
+  maternity_overtime: text(
+    'Worked {minutes} minutes of overtime: only with her consent in pregnancy and {months} months after birth (law 14/2025 art. 54).',
+    'عملت {minutes} دقيقة إضافية: لا يجوز إلا بموافقتها أثناء الحمل ومدة {months} أشهر بعد الوضع (قانون 14 لسنة 2025 مادة 54).',
+  ),
+  nursing_breaks_not_seen: text(
+    'The punches leave room for {minutes} minutes of nursing breaks; the law gives {count} of at least {break_minutes} (law 14/2025 art. 56). If she has them without punching, say so in the record.',
+    'تترك البصمات {minutes} دقيقة لفترات الرضاعة؛ والقانون يمنح {count} من فترات الراحة لا تقل كل منها عن {break_minutes} دقيقة (قانون 14 لسنة 2025 مادة 56). إن كانت تحصل عليها دون بصمة فسجل ذلك.',
   ),
 };

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Session } from '../../db/session.js';
-import { lockForWorkingTime, type WorkingTimeFacts } from '../../employees/employees-read-model.js';
+import { maternityOf } from '../../employees/employee-maternity-read-model.js';
+import { lockForWorkingTime } from '../../employees/employees-read-model.js';
 import { closedPeriodsAmong } from '../../payroll/payroll-read-model.js';
 import {
   timePolicies,
@@ -17,6 +18,7 @@ import {
   PLAN_MARGIN_DAYS,
   type DayPlan,
   type DayResult,
+  type TimeEmployee,
   type WorkingTimeLimits,
 } from '../../time-engine/time-types.js';
 import { limitsOn } from '../../time-engine/working-time-limits.js';
@@ -116,7 +118,7 @@ export interface ComputedChunk {
 const SLICE_SIZE = 20;
 
 /**
- * Locks the employees and computes their days from all that is stored at that moment; writes nothing. Four
+ * Locks the employees and computes their days from all that is stored at that moment; writes nothing. Five
  * statements, whatever the number of employees and days. Outside `complete`, days that have neither a record nor a
  * punch near them are left out: they would get no record.
  */
@@ -136,10 +138,16 @@ export const computeChunk = async (
     employees,
     ...spanOf(wanted),
   });
+  // Behind the lock, under which it is written.
+  const maternity = await maternityOf(
+    session,
+    employees.map(({ id }) => id),
+  );
   const punches = await readPunches(session, windowsOf(ranges));
   const stored = await readDays(session, wanted);
   const computed: ComputedEmployee[] = [];
-  for (const employee of employees) {
+  for (const facts of employees) {
+    const employee = { ...facts, maternity: maternity.get(facts.id) ?? [] };
     computed.push(
       computeEmployee(world, employee, {
         ranges: ranges.get(employee.id) ?? [],
@@ -184,7 +192,7 @@ const withMargin = ({ from, to }: DateRange): DateRange => ({
 
 const computeEmployee = (
   world: TimeWorld,
-  employee: WorkingTimeFacts,
+  employee: TimeEmployee & { readonly id: string },
   {
     ranges,
     plans,

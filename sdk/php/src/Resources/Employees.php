@@ -23,6 +23,10 @@ use Rawatib\Transport;
  * @phpstan-import-type EmployeeEndingRequest from \Rawatib\Types
  * @phpstan-import-type EmployeeList from \Rawatib\Types
  * @phpstan-import-type EmployeeListItem from \Rawatib\Types
+ * @phpstan-import-type EmployeeMaternity from \Rawatib\Types
+ * @phpstan-import-type EmployeeMaternityList from \Rawatib\Types
+ * @phpstan-import-type EmployeeMaternityPatch from \Rawatib\Types
+ * @phpstan-import-type EmployeeMaternityRequest from \Rawatib\Types
  * @phpstan-import-type EmployeePatch from \Rawatib\Types
  * @phpstan-import-type EmployeeRequest from \Rawatib\Types
  * @phpstan-import-type EmployeeSalaryList from \Rawatib\Types
@@ -251,5 +255,74 @@ final class Employees
         ?array $headers = null,
     ): array {
         return $this->transport->send('PUT', ['employees', $id, 'ending'], $body, [], ['ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * List the recorded pregnancies of an employee. Scopes: employees:read, employees:sensitive.
+     *
+     * @param array<string, string>|null $headers
+     * @return EmployeeMaternityList
+     */
+    public function listMaternity(
+        string $id,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('GET', ['employees', $id, 'maternity'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Record a pregnancy, or a birth. Scopes: employees:write, employees:sensitive.
+     *
+     * @param EmployeeMaternityRequest $body
+     * @param array<string, string>|null $headers
+     * @return EmployeeMaternity
+     */
+    public function createMaternity(
+        string $id,
+        array $body,
+        ?string $idempotencyKey = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('POST', ['employees', $id, 'maternity'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Record the birth, or correct the dates of a pregnancy. Scopes: employees:write, employees:sensitive.
+     *
+     * @param EmployeeMaternityPatch $body
+     * @param array<string, string>|null $headers
+     * @return EmployeeMaternity
+     */
+    public function updateMaternity(
+        string $id,
+        string $maternityId,
+        array $body,
+        ?string $idempotencyKey = null,
+        int|string|null $ifMatch = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('PATCH', ['employees', $id, 'maternity', $maternityId], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Remove a record that was a mistake. Scopes: employees:write, employees:sensitive.
+     *
+     * @param array<string, string>|null $headers
+     */
+    public function deleteMaternity(
+        string $id,
+        string $maternityId,
+        int|string|null $ifMatch = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): void {
+        $this->transport->send('DELETE', ['employees', $id, 'maternity', $maternityId], null, [], ['ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 }

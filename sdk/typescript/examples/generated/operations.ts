@@ -232,6 +232,34 @@ export const operations: Record<string, (rawatib: Client) => Promise<void>> = {
     console.log(employeeEnding);
     // end
   },
+  listEmployeeMaternity: async (rawatib) => {
+    // sample: listEmployeeMaternity
+    const employeeMaternityList = await rawatib.employees.listMaternity('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
+    console.log(employeeMaternityList);
+    // end
+  },
+  createEmployeeMaternity: async (rawatib) => {
+    // sample: createEmployeeMaternity
+    const employeeMaternity = await rawatib.employees.createMaternity('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d', {
+      expected_birth: '2027-03-05',
+      reported_on: '2026-11-02',
+    });
+    console.log(employeeMaternity.id);
+    // end
+  },
+  updateEmployeeMaternity: async (rawatib) => {
+    // sample: updateEmployeeMaternity
+    const employeeMaternity = await rawatib.employees.updateMaternity('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d', '0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d', {
+      birth_date: '2027-03-01',
+    });
+    console.log(employeeMaternity.id);
+    // end
+  },
+  deleteEmployeeMaternity: async (rawatib) => {
+    // sample: deleteEmployeeMaternity
+    await rawatib.employees.deleteMaternity('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d', '0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
+    // end
+  },
   listAttendanceRetroItems: async (rawatib) => {
     // sample: listAttendanceRetroItems
     for await (const attendanceRetro of rawatib.attendance.listRetroItems({

@@ -123,6 +123,14 @@ export const employees = (t: Transport) => ({
   getEnding: (id: string, options?: RequestOptions): Call<T.EmployeeEnding> => t.send<T.EmployeeEnding>('GET', ['employees', id, 'ending'], undefined, undefined, options),
   /** Record how an employment ends. Scopes: employees:write. */
   setEnding: (id: string, body: T.EmployeeEndingRequest, options?: RequestOptions & WithVersion): Call<T.EmployeeEnding> => t.send<T.EmployeeEnding>('PUT', ['employees', id, 'ending'], body, undefined, options),
+  /** List the recorded pregnancies of an employee. Scopes: employees:read, employees:sensitive. */
+  listMaternity: (id: string, options?: RequestOptions): Call<T.EmployeeMaternityList> => t.send<T.EmployeeMaternityList>('GET', ['employees', id, 'maternity'], undefined, undefined, options),
+  /** Record a pregnancy, or a birth. Scopes: employees:write, employees:sensitive. */
+  createMaternity: (id: string, body: T.EmployeeMaternityRequest, options?: RequestOptions & WithKey): Call<T.EmployeeMaternity> => t.send<T.EmployeeMaternity>('POST', ['employees', id, 'maternity'], body, undefined, options),
+  /** Record the birth, or correct the dates of a pregnancy. Scopes: employees:write, employees:sensitive. */
+  updateMaternity: (id: string, maternityId: string, body: T.EmployeeMaternityPatch, options?: RequestOptions & WithKey & WithVersion): Call<T.EmployeeMaternity> => t.send<T.EmployeeMaternity>('PATCH', ['employees', id, 'maternity', maternityId], body, undefined, options),
+  /** Remove a record that was a mistake. Scopes: employees:write, employees:sensitive. */
+  deleteMaternity: (id: string, maternityId: string, options?: RequestOptions & WithVersion): Call<void> => t.send<void>('DELETE', ['employees', id, 'maternity', maternityId], undefined, undefined, options),
 });
 
 /** Paths below /api/v1/holidays. */

@@ -197,7 +197,7 @@ export interface ApiKeyList {
 
 export interface ApiKeyRequest {
   name: string;
-  /** `employees:sensitive` shows national ids and bank accounts in full. `payroll:write` creates and calculates cycles; only `payroll:approve` approves and closes them. `leave:approve` decides about requests, and never about one’s own; each report names the scopes it needs beside `reports:read`. */
+  /** `employees:sensitive` shows national ids and bank accounts in full, and with `employees:read`, `employees:write` or `attendance:read` what is recorded of pregnancy and nursing. `payroll:write` creates and calculates cycles; only `payroll:approve` approves and closes them. `leave:approve` decides about requests, and never about one’s own; each report names the scopes it needs beside `reports:read`. */
   scopes: Array<'employees:read' | 'employees:write' | 'employees:sensitive' | 'attendance:read' | 'attendance:write' | 'leave:read' | 'leave:write' | 'leave:approve' | 'payroll:read' | 'payroll:write' | 'payroll:approve' | 'reports:read' | 'webhooks:read' | 'webhooks:write'>;
   expires_at?: string | undefined;
   /** Networks the key may be used from; absent: any. */
@@ -1248,6 +1248,89 @@ export interface EmployeeListItem {
   updated_at?: string | undefined;
   /** Only with updated_since, and then true: the filters do not let him through, now or ever. The rest is how he is now. */
   removed?: boolean | undefined;
+}
+
+export interface EmployeeMaternity {
+  id: string;
+  employee_id: string;
+  expected_birth: string | null;
+  reported_on: string | null;
+  birth_date: string | null;
+  pregnancy_ended_on: string | null;
+  nursing_until: string | null;
+  full_day_minutes: number | null;
+  nursing_breaks_unpunched: boolean;
+  /** When her day is an hour shorter: from the sixth month of pregnancy on (law 14/2025 art. 54). Months are those of the calendar from 280 days before the expected birth. */
+  shorter_day: {
+    from: string;
+    /** The last day. */
+    to: string;
+  } | null;
+  /** When nobody may compel her to overtime: in pregnancy and six months after birth (art. 54). */
+  overtime_by_consent: {
+    from: string;
+    /** The last day. */
+    to: string;
+  } | null;
+  /** When she has two nursing breaks a day: two years after birth (art. 56). */
+  nursing: {
+    from: string;
+    /** The last day. */
+    to: string;
+  } | null;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface EmployeeMaternityList {
+  data: Array<EmployeeMaternity>;
+  meta: {
+    /** Exact; null when not counted. */
+    total: number | null;
+    page: number | null;
+    limit: number;
+  };
+  pagination: {
+    limit: number;
+    has_more: boolean;
+    next_cursor: string | null;
+    prev_cursor: string | null;
+  };
+}
+
+export interface EmployeeMaternityPatch {
+  /** The day on which the birth is expected, as the medical certificate has it. This or `birth_date` is required. */
+  expected_birth?: string | null | undefined;
+  /** The date of the medical certificate, or when she reported it. */
+  reported_on?: string | null | undefined;
+  /** The day of the birth, once there was one: nursing begins with it. Not with `pregnancy_ended_on`. */
+  birth_date?: string | null | undefined;
+  /** The day on which the pregnancy ended without a birth. */
+  pregnancy_ended_on?: string | null | undefined;
+  /** The last day of nursing, where it ends before the two years of the law. The day of the birth itself where there is none. */
+  nursing_until?: string | null | undefined;
+  /** Her work of a day before it became shorter, in minutes: give it once her schedule has the shorter day, which is otherwise taken for the full one. */
+  full_day_minutes?: number | null | undefined;
+  /** She has the nursing breaks without punching: days cannot show them then, and do not warn. false when absent. */
+  nursing_breaks_unpunched?: boolean | undefined;
+}
+
+export interface EmployeeMaternityRequest {
+  /** The day on which the birth is expected, as the medical certificate has it. This or `birth_date` is required. */
+  expected_birth?: string | null | undefined;
+  /** The date of the medical certificate, or when she reported it. */
+  reported_on?: string | null | undefined;
+  /** The day of the birth, once there was one: nursing begins with it. Not with `pregnancy_ended_on`. */
+  birth_date?: string | null | undefined;
+  /** The day on which the pregnancy ended without a birth. */
+  pregnancy_ended_on?: string | null | undefined;
+  /** The last day of nursing, where it ends before the two years of the law. The day of the birth itself where there is none. */
+  nursing_until?: string | null | undefined;
+  /** Her work of a day before it became shorter, in minutes: give it once her schedule has the shorter day, which is otherwise taken for the full one. */
+  full_day_minutes?: number | null | undefined;
+  /** She has the nursing breaks without punching: days cannot show them then, and do not warn. false when absent. */
+  nursing_breaks_unpunched?: boolean | undefined;
 }
 
 export interface EmployeePatch {
@@ -5978,7 +6061,7 @@ export interface DeliveredEvents {
       employee_code: string;
       company_id: string;
       version: number;
-      /** Names of the changed fields of the employee; `components` for components. */
+      /** Names of the changed fields of the employee; `components` for components, `maternity` for a record of maternity, whose dates no event tells. */
       changed_fields: Array<string>;
     };
   };

@@ -1065,6 +1065,88 @@ class Employees:
             headers=headers,
         )
 
+    def list_maternity(
+        self,
+        id: str,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.EmployeeMaternityList:
+        """List the recorded pregnancies of an employee. Scopes: employees:read, employees:sensitive."""
+        return self._transport.send(
+            "GET",
+            ["employees", id, "maternity"],
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def create_maternity(
+        self,
+        id: str,
+        body: types.EmployeeMaternityRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.EmployeeMaternity:
+        """Record a pregnancy, or a birth. Scopes: employees:write, employees:sensitive."""
+        return self._transport.send(
+            "POST",
+            ["employees", id, "maternity"],
+            body=body,
+            idempotency_key=idempotency_key,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def update_maternity(
+        self,
+        id: str,
+        maternity_id: str,
+        body: types.EmployeeMaternityPatch,
+        *,
+        idempotency_key: Optional[str] = None,
+        if_match: Optional[Union[int, str]] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.EmployeeMaternity:
+        """Record the birth, or correct the dates of a pregnancy. Scopes: employees:write, employees:sensitive."""
+        return self._transport.send(
+            "PATCH",
+            ["employees", id, "maternity", maternity_id],
+            body=body,
+            idempotency_key=idempotency_key,
+            if_match=if_match,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def delete_maternity(
+        self,
+        id: str,
+        maternity_id: str,
+        *,
+        if_match: Optional[Union[int, str]] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> None:
+        """Remove a record that was a mistake. Scopes: employees:write, employees:sensitive."""
+        return self._transport.send(
+            "DELETE",
+            ["employees", id, "maternity", maternity_id],
+            if_match=if_match,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
 
 class Holidays:
     """Paths below /api/v1/holidays."""

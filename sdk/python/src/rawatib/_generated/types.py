@@ -1356,6 +1356,123 @@ class EmployeeListItem(_EmployeeListItemRequired, total=False):
     removed: bool
 
 
+_EmployeeMaternity_shorter_dayRequired = TypedDict(
+    "_EmployeeMaternity_shorter_dayRequired",
+    {
+        "from": 'str',
+        "to": 'str',
+    },
+    total=True,
+)
+_EmployeeMaternity_shorter_dayOptional = TypedDict(
+    "_EmployeeMaternity_shorter_dayOptional",
+    {
+    },
+    total=False,
+)
+
+
+class EmployeeMaternity_shorter_day(_EmployeeMaternity_shorter_dayRequired, _EmployeeMaternity_shorter_dayOptional):
+    """When her day is an hour shorter: from the sixth month of pregnancy on (law 14/2025 art. 54). Months are those of the calendar from 280 days before the expected birth."""
+
+
+_EmployeeMaternity_overtime_by_consentRequired = TypedDict(
+    "_EmployeeMaternity_overtime_by_consentRequired",
+    {
+        "from": 'str',
+        "to": 'str',
+    },
+    total=True,
+)
+_EmployeeMaternity_overtime_by_consentOptional = TypedDict(
+    "_EmployeeMaternity_overtime_by_consentOptional",
+    {
+    },
+    total=False,
+)
+
+
+class EmployeeMaternity_overtime_by_consent(_EmployeeMaternity_overtime_by_consentRequired, _EmployeeMaternity_overtime_by_consentOptional):
+    """When nobody may compel her to overtime: in pregnancy and six months after birth (art. 54)."""
+
+
+_EmployeeMaternity_nursingRequired = TypedDict(
+    "_EmployeeMaternity_nursingRequired",
+    {
+        "from": 'str',
+        "to": 'str',
+    },
+    total=True,
+)
+_EmployeeMaternity_nursingOptional = TypedDict(
+    "_EmployeeMaternity_nursingOptional",
+    {
+    },
+    total=False,
+)
+
+
+class EmployeeMaternity_nursing(_EmployeeMaternity_nursingRequired, _EmployeeMaternity_nursingOptional):
+    """When she has two nursing breaks a day: two years after birth (art. 56)."""
+
+
+class EmployeeMaternity(TypedDict):
+    id: str
+    employee_id: str
+    expected_birth: Optional[str]
+    reported_on: Optional[str]
+    birth_date: Optional[str]
+    pregnancy_ended_on: Optional[str]
+    nursing_until: Optional[str]
+    full_day_minutes: Optional[int]
+    nursing_breaks_unpunched: bool
+    shorter_day: Optional[EmployeeMaternity_shorter_day]
+    overtime_by_consent: Optional[EmployeeMaternity_overtime_by_consent]
+    nursing: Optional[EmployeeMaternity_nursing]
+    version: int
+    created_at: str
+    updated_at: str
+
+
+class EmployeeMaternityList_meta(TypedDict):
+    total: Optional[int]
+    page: Optional[int]
+    limit: int
+
+
+class EmployeeMaternityList_pagination(TypedDict):
+    limit: int
+    has_more: bool
+    next_cursor: Optional[str]
+    prev_cursor: Optional[str]
+
+
+class EmployeeMaternityList(TypedDict):
+    data: List[EmployeeMaternity]
+    meta: EmployeeMaternityList_meta
+    pagination: EmployeeMaternityList_pagination
+
+
+class EmployeeMaternityPatch(TypedDict, total=False):
+    expected_birth: Optional[str]
+    reported_on: Optional[str]
+    birth_date: Optional[str]
+    pregnancy_ended_on: Optional[str]
+    nursing_until: Optional[str]
+    full_day_minutes: Optional[int]
+    nursing_breaks_unpunched: bool
+
+
+class EmployeeMaternityRequest(TypedDict, total=False):
+    expected_birth: Optional[str]
+    reported_on: Optional[str]
+    birth_date: Optional[str]
+    pregnancy_ended_on: Optional[str]
+    nursing_until: Optional[str]
+    full_day_minutes: Optional[int]
+    nursing_breaks_unpunched: bool
+
+
 class EmployeePatch_insurance(TypedDict, total=False):
     number: Optional[str]
     status: Literal["01", "02", "03", "04", "05", "06", "07", "08", "09", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28"]
