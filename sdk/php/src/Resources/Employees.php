@@ -6,8 +6,6 @@ declare(strict_types=1);
 
 namespace Rawatib\Resources;
 
-use Rawatib\Download;
-use Rawatib\FileBody;
 use Rawatib\Paged;
 use Rawatib\Transport;
 
@@ -51,6 +49,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Employee */
         return $this->transport->send('POST', ['employees'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -67,6 +66,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<EmployeeList, EmployeeListItem> */
         return $this->transport->list(['employees'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -82,6 +82,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Employee */
         return $this->transport->send('GET', ['employees', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -101,6 +102,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Employee */
         return $this->transport->send('PATCH', ['employees', $id], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -116,6 +118,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var EmployeeSalaryList */
         return $this->transport->send('GET', ['employees', $id, 'salaries'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -131,6 +134,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var EmployeeComponentList */
         return $this->transport->send('GET', ['employees', $id, 'components'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -149,6 +153,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var EmployeeComponent */
         return $this->transport->send('POST', ['employees', $id, 'components'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -169,6 +174,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var EmployeeComponent */
         return $this->transport->send('PATCH', ['employees', $id, 'components', $componentId], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -184,6 +190,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var PreviousEmploymentList */
         return $this->transport->send('GET', ['employees', $id, 'previous-employments'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -202,6 +209,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var PreviousEmployment */
         return $this->transport->send('PUT', ['employees', $id, 'previous-employments', $firstMonth], $body, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -232,6 +240,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var EmployeeEnding */
         return $this->transport->send('GET', ['employees', $id, 'ending'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -250,6 +259,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var EmployeeEnding */
         return $this->transport->send('PUT', ['employees', $id, 'ending'], $body, [], ['ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 }
