@@ -56,9 +56,10 @@ export const listenerOf =
           ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
         }),
       );
-      response.writeHead(answer.status, Object.fromEntries(answer.headers));
-      response.end(Buffer.from(await answer.arrayBuffer()));
-    } catch {
+      const body = Buffer.from(await answer.arrayBuffer());
+      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(body);
+    } catch (error) {
+      console.error(error);
       response.writeHead(502).end();
     }
   };
