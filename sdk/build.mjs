@@ -1,5 +1,6 @@
 // Builds the packages of the client libraries into their dist/ folders: each file of the TypeScript client as an ES
-// and as a CommonJS module with its types, and the browser's two files from the same source.
+// and as a CommonJS module with its types, and the browser's two files from the same source;
+// with `--browser-into folder` these two alone.
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -43,8 +44,7 @@ const copyTypes = async () => {
   }
 };
 
-const buildBrowser = async () => {
-  const outdir = join(sdk, 'browser/dist');
+const buildBrowser = async (outdir) => {
   await mkdir(outdir, { recursive: true });
   const { version } = JSON.parse(await readFile(join(sdk, 'browser/package.json'), 'utf8'));
   const page = {
@@ -64,10 +64,13 @@ const buildBrowser = async () => {
   });
 };
 
-if (!process.argv.includes('--browser-only')) {
+const [option, folder] = process.argv.slice(2);
+if (option === '--browser-into') {
+  await buildBrowser(folder);
+} else {
   await rm(dist, { recursive: true, force: true });
   await buildModules('esm', 'esm');
   await buildModules('cjs', 'cjs');
-  if (!process.argv.includes('--without-types')) await buildTypes();
+  if (option !== '--without-types') await buildTypes();
+  await buildBrowser(join(sdk, 'browser/dist'));
 }
-await buildBrowser();

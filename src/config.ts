@@ -27,6 +27,14 @@ const list = optionalText.transform((value) =>
     .filter((item) => item !== ''),
 );
 
+/** Browsers compare it to the letter: a path, a slash at the end or a star would allow nobody. */
+const origin = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9+.-]*:\/\/[^/?#*\sA-Z]+$/,
+    'each is an origin in small letters such as https://erp.example.com, without a slash at the end; empty allows any',
+  );
+
 const flag = (fallback: boolean) =>
   optionalText
     .pipe(z.enum(['true', 'false', '1', '0']).optional())
@@ -81,7 +89,7 @@ const environmentSchema = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
   DEMO: flag(true),
-  CORS_ALLOWED_ORIGINS: list,
+  CORS_ALLOWED_ORIGINS: list.pipe(z.array(origin)),
   TRUST_PROXY_HOPS: boundedInteger(0, 0, 10),
   RATE_LIMIT_PER_SECOND: boundedInteger(300, 1, 1_000_000),
   RATE_LIMIT_PER_MINUTE: boundedInteger(6_000, 1, 60_000_000),

@@ -107,9 +107,14 @@ const resourcesFile = (resources: readonly string[]): string =>
 
 const resourceFile = (resource: string, methods: readonly Method[], contract: Contract): string => {
   const imported = [...new Set(methods.flatMap((method) => typeNames(method, contract)))].sort();
+  const body = methods.map((method) => methodText(method, contract)).join('\n\n');
+  const used = ['Download', 'FileBody', 'Paged', 'Transport'].filter(
+    (name) => name === 'Transport' || new RegExp(`\\b${name}\\b`).test(body),
+  );
   return [
     `${HEADER}\nnamespace Rawatib\\Resources;\n`,
-    'use Rawatib\\Download;\nuse Rawatib\\FileBody;\nuse Rawatib\\Paged;\nuse Rawatib\\Transport;\n',
+    ...used.map((name) => `use Rawatib\\${name};`),
+    '',
     '/**',
     ` * Paths below /api/v1/${methods[0]?.path.split('/')[0] ?? ''}.`,
     ' *',
@@ -117,7 +122,7 @@ const resourceFile = (resource: string, methods: readonly Method[], contract: Co
     ' */',
     `final class ${className(resource)}\n{`,
     '    public function __construct(private readonly Transport $transport)\n    {\n    }\n',
-    methods.map((method) => methodText(method, contract)).join('\n\n'),
+    body,
     '}\n',
   ].join('\n');
 };
@@ -176,6 +181,8 @@ const methodText = (method: Method, contract: Contract): string => {
     `    public function ${method.name}(`,
     parameters.map((parameter) => `        ${parameter},`).join('\n'),
     `    ): ${result.type} {`,
+    // What the service answers, the transport cannot know.
+    ...(/array|Paged/.test(result.type) ? [`        /** @var ${result.doc} */`] : []),
     `        ${result.type === 'void' ? '' : 'return '}${call}`,
     '    }',
   ].join('\n');

@@ -66,15 +66,26 @@ describe('settings', () => {
     ['IMPORT_LIMIT_MB', '0'],
     ['IMPORT_LIMIT_MB', '2001'],
     ['IMPORT_RETENTION_DAYS', '-1'],
+    ['CORS_ALLOWED_ORIGINS', 'https://erp.example/'],
+    ['CORS_ALLOWED_ORIGINS', 'erp.example'],
+    ['CORS_ALLOWED_ORIGINS', '*'],
+    ['CORS_ALLOWED_ORIGINS', 'https://ERP.example'],
   ])('%s=%s stops the start and is named', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);
-    expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`${name}: `));
+    expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`${name}(\\.\\d+)?: `));
   });
 
   test('lists are split at commas', () => {
     expect(
       loadConfig({ WEBHOOK_ALLOWED_HOSTS: ' a.local , 127.0.0.1,' }).webhooks.allowedHosts,
     ).toEqual(['a.local', '127.0.0.1']);
+  });
+
+  test('origins of pages are as browsers send them, those of apps on a phone among them', () => {
+    const origins = ['https://erp.example', 'http://localhost:5173', 'capacitor://localhost'];
+    expect(loadConfig({ CORS_ALLOWED_ORIGINS: origins.join(',') }).corsAllowedOrigins).toEqual(
+      origins,
+    );
   });
 
   test('.env.example names every setting, and no other, with its default', () => {

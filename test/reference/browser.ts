@@ -12,11 +12,16 @@ const PLACES = [
 /** A browser of this machine; undefined where there is none. */
 export const browserPath = PLACES.find((path) => path !== '' && existsSync(path));
 
-/** With the network closed: no name but this machine's own is found. */
-export const openBrowser = (): Promise<Browser> =>
+const rulesFor = (hosts: readonly string[]): string =>
+  [...hosts.map((host) => `MAP ${host} 127.0.0.1`), 'MAP * ~NOTFOUND', 'EXCLUDE 127.0.0.1'].join(
+    ', ',
+  );
+
+/** With the network closed: no name but this machine's own is found, and `hosts`, which stand for it. */
+export const openBrowser = (hosts: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: browserPath ?? '',
-    args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+    args: ['--no-sandbox', `--host-resolver-rules=${rulesFor(hosts)}`],
   });
 
 /** What a page did that it should not have: errors of its console, and addresses that are not this service's. */

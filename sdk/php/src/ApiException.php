@@ -34,12 +34,19 @@ final class ApiException extends RawatibException
         $text = static fn (string $name): ?string => is_string($problem[$name] ?? null) ? $problem[$name] : null;
         $this->errorCode = $text('code') ?? 'http_error';
         $this->title = $text('title') ?? '';
-        $this->detail = $text('detail') ?? '';
+        $this->detail = $text('detail') ?? self::redirection($status, $headers['location'] ?? null);
         $this->problems = is_array($problem['errors'] ?? null) ? array_values($problem['errors']) : [];
         $this->requestId = $text('request_id') ?? $headers['x-request-id'] ?? null;
         $this->retryAfterSeconds = $retryAfterMs === null ? null : (int) ceil($retryAfterMs / 1000);
         $told = $this->detail === '' ? '' : ": {$this->detail}";
         parent::__construct("$status {$this->errorCode}$told" . self::shown($this->problems));
+    }
+
+    private static function redirection(int $status, ?string $location): string
+    {
+        return $location !== null && intdiv($status, 100) === 3
+            ? "redirected to $location; redirects are not followed"
+            : '';
     }
 
     /**

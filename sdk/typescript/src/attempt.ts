@@ -1,5 +1,5 @@
 import { ApiError, ConnectionError, TimeoutError } from './errors.js';
-import type { ClientOptions, RequestNote } from './options.js';
+import { refuseKeyInPage, type ClientOptions, type RequestNote } from './options.js';
 import type { Payload } from './request.js';
 import { parseRetryAfterMs, type FailedAttempt } from './retry-rules.js';
 
@@ -52,8 +52,11 @@ const credentialOf = async ({
   apiKey,
   accessToken,
 }: ClientOptions): Promise<string | undefined> => {
-  const credential = apiKey ?? accessToken;
-  return typeof credential === 'function' ? await credential() : credential;
+  const given = apiKey ?? accessToken;
+  if (typeof given !== 'function') return given;
+  const credential = await given();
+  refuseKeyInPage(credential);
+  return credential;
 };
 
 /** The time limit is for the answer; a file that is read afterwards takes as long as it takes. */

@@ -40,7 +40,7 @@ export class ApiError extends RawatibError {
   }) {
     const { status, headers, problem } = answer;
     const code = textOf(problem.code) ?? 'http_error';
-    const detail = textOf(problem.detail) ?? '';
+    const detail = textOf(problem.detail) ?? redirectionOf(status, headers.get('location'));
     const problems = Array.isArray(problem.errors) ? (problem.errors as FieldProblem[]) : [];
     super(
       `${String(status)} ${code}${detail === '' ? '' : `: ${detail}`}${shownProblems(problems)}`,
@@ -65,6 +65,14 @@ const shownProblems = (problems: readonly (Partial<FieldProblem> | null)[]): str
     .slice(0, MOST_SHOWN_PROBLEMS)
     .map((problem) => ` [${problem?.pointer ?? ''}: ${problem?.detail ?? ''}]`)
     .join('');
+
+/** A page does not see where a redirect goes, nor its status. */
+const redirectionOf = (status: number, location: string | null): string => {
+  if (status === 0) return 'redirected, to a login perhaps; redirects are not followed';
+  return location !== null && /^3/.test(String(status))
+    ? `redirected to ${location}; redirects are not followed`
+    : '';
+};
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;

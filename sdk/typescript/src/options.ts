@@ -74,6 +74,22 @@ export interface WithWait {
 
 export type AnyOptions = RequestOptions & WithKey & WithVersion & WithWait;
 
+/** Everybody who opens a page can read its key. */
+export const refuseKeyInPage = (credential: unknown): void => {
+  if (!('document' in globalThis) || typeof credential !== 'string') return;
+  if (credential.startsWith('rwt_')) {
+    throw new TypeError('An API key does not belong into a page: let your own server send it');
+  }
+};
+
+const KEY_BYTES = 16;
+
+/** A page has crypto.randomUUID only behind https, and many a server of a company's own network has none. */
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
 export const realRuntime: Runtime = {
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
@@ -88,6 +104,6 @@ export const realRuntime: Runtime = {
       signal?.addEventListener('abort', stop, { once: true });
     }),
   random: Math.random,
-  newKey: () => crypto.randomUUID(),
+  newKey: randomKey,
   nowMs: Date.now,
 };

@@ -3,6 +3,7 @@ import { RawatibError } from './errors.js';
 import { VERSION } from './generated/version.js';
 import {
   realRuntime,
+  refuseKeyInPage,
   type AnyOptions,
   type ClientOptions,
   type RequestOptions,
@@ -36,6 +37,7 @@ export interface Download {
   readonly fileName: string | undefined;
   readonly stream: ReadableStream<Uint8Array> | null;
   bytes(): Promise<Uint8Array>;
+  blob(): Promise<Blob>;
   text(): Promise<string>;
 }
 
@@ -70,8 +72,9 @@ const SECOND_MS = 1_000;
 const MAXIMUM_RETRIES = 2;
 
 export const createTransport = (options: ClientOptions): Transport => {
-  refuseSecretInPage(options);
-  const baseUrl = new URL(options.baseUrl).href.replace(/\/+$/, '');
+  refuseKeyInPage(options.apiKey);
+  refuseKeyInPage(options.accessToken);
+  const baseUrl = baseOf(options.baseUrl);
   const runtime = { ...realRuntime, ...options.runtime };
   const perform = performer(options, runtime);
   const call =
@@ -106,11 +109,11 @@ type CallFunction<T> = (
   options?: AnyOptions,
 ) => Call<T>;
 
-/** Everybody who opens a page can read its key. */
-const refuseSecretInPage = ({ apiKey }: ClientOptions): void => {
-  if ('document' in globalThis && typeof apiKey === 'string' && apiKey.startsWith('rwt_')) {
-    throw new TypeError('An API key does not belong into a page: let your own server send it');
+const baseOf = (baseUrl: string): string => {
+  if (!/^https?:\/\//i.test(baseUrl)) {
+    throw new TypeError(`${baseUrl} is no address: https://hr.example.com`);
   }
+  return new URL(baseUrl).href.replace(/\/+$/, '');
 };
 
 /** Sends until it succeeds, fails for good, or was tried often enough. */
@@ -217,6 +220,7 @@ const readFile = ({ response }: Answer): Download => ({
   fileName: fileNameOf(response.headers.get('content-disposition') ?? ''),
   stream: response.body,
   bytes: async () => new Uint8Array(await response.arrayBuffer()),
+  blob: () => response.blob(),
   text: () => response.text(),
 });
 

@@ -86,6 +86,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<AttendanceRetroItemList, AttendanceRetroItem> */
         return $this->transport->list(['attendance', 'retro-items'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -104,6 +105,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var AttendanceRetroItem */
         return $this->transport->send('POST', ['attendance', 'retro-items', $id, 'dismiss'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -120,6 +122,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<AttendanceSummaryList, AttendanceSummary> */
         return $this->transport->list(['attendance', 'summary'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -169,6 +172,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var PunchBatchResult */
         return $this->transport->send('POST', ['attendance', 'punches'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -185,6 +189,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<PunchList, Punch> */
         return $this->transport->list(['attendance', 'punches'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -201,6 +206,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<AttendanceDeviceList, AttendanceDevice> */
         return $this->transport->list(['attendance', 'devices'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -218,6 +224,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var RecomputeJob */
         return $this->transport->send('POST', ['attendance', 'recompute'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -234,6 +241,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var DeviceUsersSaved */
         return $this->transport->send('PUT', ['attendance', 'device-users'], $body, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -250,6 +258,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<DeviceUserList, DeviceUser> */
         return $this->transport->list(['attendance', 'device-users'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -278,6 +287,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var AttendanceSettings */
         return $this->transport->send('GET', ['attendance', 'settings'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -296,6 +306,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var AttendanceSettings */
         return $this->transport->send('PATCH', ['attendance', 'settings'], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -313,6 +324,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var AttendanceCorrection */
         return $this->transport->send('POST', ['attendance', 'corrections'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -329,6 +341,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<AttendanceCorrectionList, AttendanceCorrection> */
         return $this->transport->list(['attendance', 'corrections'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -346,6 +359,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var BulkCorrectionOutcome */
         return $this->transport->send('POST', ['attendance', 'corrections', 'bulk'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -361,6 +375,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var AttendanceCorrection */
         return $this->transport->send('GET', ['attendance', 'corrections', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -380,6 +395,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var AttendanceCorrection */
         return $this->transport->send('POST', ['attendance', 'corrections', $id, 'approve'], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -399,6 +415,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var AttendanceCorrection */
         return $this->transport->send('POST', ['attendance', 'corrections', $id, 'reject'], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -418,6 +435,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var AttendanceCorrection */
         return $this->transport->send('POST', ['attendance', 'corrections', $id, 'cancel'], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -437,6 +455,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var AttendanceImport */
         return $this->transport->send('POST', ['attendance', 'imports'], $body, $query, ['idempotencyKey' => $idempotencyKey, 'waitSeconds' => $waitSeconds, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -453,6 +472,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<AttendanceImportList, AttendanceImport> */
         return $this->transport->list(['attendance', 'imports'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -468,6 +488,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var AttendanceImport */
         return $this->transport->send('GET', ['attendance', 'imports', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -499,6 +520,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<ImportLineList, ImportLine> */
         return $this->transport->list(['attendance', 'imports', $id, 'lines'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -532,6 +554,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var AttendanceImport */
         return $this->transport->send('POST', ['attendance', 'imports', $id, 'cancel'], null, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -549,6 +572,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var ImportMapping */
         return $this->transport->send('POST', ['attendance', 'import-mappings'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -565,6 +589,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<ImportMappingList, ImportMapping> */
         return $this->transport->list(['attendance', 'import-mappings'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -580,6 +605,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var ImportMapping */
         return $this->transport->send('GET', ['attendance', 'import-mappings', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -599,6 +625,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var ImportMapping */
         return $this->transport->send('PATCH', ['attendance', 'import-mappings', $id], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -631,6 +658,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var AttendanceBatchResult */
         return $this->transport->send('POST', ['attendance'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -647,6 +675,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<AttendanceList, AttendanceRecord> */
         return $this->transport->list(['attendance'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -677,6 +706,7 @@ final class Attendance
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var AttendanceDay */
         return $this->transport->send('GET', ['attendance', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 }

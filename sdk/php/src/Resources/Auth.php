@@ -6,9 +6,6 @@ declare(strict_types=1);
 
 namespace Rawatib\Resources;
 
-use Rawatib\Download;
-use Rawatib\FileBody;
-use Rawatib\Paged;
 use Rawatib\Transport;
 
 /**
@@ -40,6 +37,7 @@ final class Auth
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var SignUp */
         return $this->transport->open('POST', ['auth', 'signup'], $body, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -56,6 +54,7 @@ final class Auth
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var SessionTokens */
         return $this->transport->open('POST', ['auth', 'login'], $body, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -72,6 +71,7 @@ final class Auth
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var SessionTokens */
         return $this->transport->open('POST', ['auth', 'refresh'], $body, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -100,6 +100,7 @@ final class Auth
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Me */
         return $this->transport->send('GET', ['auth', 'me'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 }

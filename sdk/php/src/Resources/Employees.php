@@ -6,8 +6,6 @@ declare(strict_types=1);
 
 namespace Rawatib\Resources;
 
-use Rawatib\Download;
-use Rawatib\FileBody;
 use Rawatib\Paged;
 use Rawatib\Transport;
 
@@ -55,6 +53,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Employee */
         return $this->transport->send('POST', ['employees'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -71,6 +70,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<EmployeeList, EmployeeListItem> */
         return $this->transport->list(['employees'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -86,6 +86,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Employee */
         return $this->transport->send('GET', ['employees', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -105,6 +106,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Employee */
         return $this->transport->send('PATCH', ['employees', $id], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -120,6 +122,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var EmployeeSalaryList */
         return $this->transport->send('GET', ['employees', $id, 'salaries'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -135,6 +138,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var EmployeeComponentList */
         return $this->transport->send('GET', ['employees', $id, 'components'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -153,6 +157,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var EmployeeComponent */
         return $this->transport->send('POST', ['employees', $id, 'components'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -173,6 +178,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var EmployeeComponent */
         return $this->transport->send('PATCH', ['employees', $id, 'components', $componentId], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -188,6 +194,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var PreviousEmploymentList */
         return $this->transport->send('GET', ['employees', $id, 'previous-employments'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -206,6 +213,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var PreviousEmployment */
         return $this->transport->send('PUT', ['employees', $id, 'previous-employments', $firstMonth], $body, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -236,6 +244,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var EmployeeEnding */
         return $this->transport->send('GET', ['employees', $id, 'ending'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -254,6 +263,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var EmployeeEnding */
         return $this->transport->send('PUT', ['employees', $id, 'ending'], $body, [], ['ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 

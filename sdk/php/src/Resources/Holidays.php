@@ -6,9 +6,6 @@ declare(strict_types=1);
 
 namespace Rawatib\Resources;
 
-use Rawatib\Download;
-use Rawatib\FileBody;
-use Rawatib\Paged;
 use Rawatib\Transport;
 
 /**
@@ -39,6 +36,7 @@ final class Holidays
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var HolidayList */
         return $this->transport->send('GET', ['holidays'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -56,6 +54,7 @@ final class Holidays
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Holiday */
         return $this->transport->send('POST', ['holidays'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -71,6 +70,7 @@ final class Holidays
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Holiday */
         return $this->transport->send('GET', ['holidays', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -90,6 +90,7 @@ final class Holidays
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Holiday */
         return $this->transport->send('PATCH', ['holidays', $id], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 

@@ -6,9 +6,6 @@ declare(strict_types=1);
 
 namespace Rawatib\Resources;
 
-use Rawatib\Download;
-use Rawatib\FileBody;
-use Rawatib\Paged;
 use Rawatib\Transport;
 
 /**
@@ -37,6 +34,7 @@ final class InsuranceWages
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var InsuranceWages */
         return $this->transport->send('POST', ['insurance-wages'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 }

@@ -6,9 +6,6 @@ declare(strict_types=1);
 
 namespace Rawatib\Resources;
 
-use Rawatib\Download;
-use Rawatib\FileBody;
-use Rawatib\Paged;
 use Rawatib\Transport;
 
 /**
@@ -34,6 +31,7 @@ final class Jobs
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Job */
         return $this->transport->send('GET', ['jobs', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 }

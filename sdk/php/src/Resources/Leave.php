@@ -6,8 +6,6 @@ declare(strict_types=1);
 
 namespace Rawatib\Resources;
 
-use Rawatib\Download;
-use Rawatib\FileBody;
 use Rawatib\Paged;
 use Rawatib\Transport;
 
@@ -73,6 +71,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var LeaveRequestDetail */
         return $this->transport->send('POST', ['leave', 'requests'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -89,6 +88,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<LeaveRequestList, LeaveRequest> */
         return $this->transport->list(['leave', 'requests'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -106,6 +106,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var LeavePreview */
         return $this->transport->send('POST', ['leave', 'requests', 'preview'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -121,6 +122,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var LeaveRequestDetail */
         return $this->transport->send('GET', ['leave', 'requests', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -140,6 +142,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var LeaveRequestDetail */
         return $this->transport->send('POST', ['leave', 'requests', $id, 'approve'], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -159,6 +162,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var LeaveRequestDetail */
         return $this->transport->send('POST', ['leave', 'requests', $id, 'reject'], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -178,6 +182,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var LeaveRequestDetail */
         return $this->transport->send('POST', ['leave', 'requests', $id, 'cancel'], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -197,6 +202,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var LeaveRequestDetail */
         return $this->transport->send('POST', ['leave', 'requests', $id, 'take'], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -213,6 +219,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var LeaveTypeList */
         return $this->transport->send('GET', ['leave', 'types'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -230,6 +237,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var LeaveType */
         return $this->transport->send('POST', ['leave', 'types'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -248,6 +256,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var LeaveType */
         return $this->transport->send('PATCH', ['leave', 'types', $code], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -264,6 +273,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var LeaveCalendar */
         return $this->transport->send('GET', ['leave', 'calendar'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -278,6 +288,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var LeaveSettings */
         return $this->transport->send('GET', ['leave', 'settings'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -296,6 +307,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var LeaveSettings */
         return $this->transport->send('PATCH', ['leave', 'settings'], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -312,6 +324,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<LeaveBalancesList, LeaveBalances> */
         return $this->transport->list(['leave', 'balances'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -329,6 +342,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var LeaveAccount */
         return $this->transport->send('GET', ['leave', 'balances', $employeeId], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -347,6 +361,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var LeaveAccount */
         return $this->transport->send('PATCH', ['leave', 'balances', $employeeId], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -364,6 +379,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var LeaveEntriesOutcome */
         return $this->transport->send('POST', ['leave', 'entries'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -379,6 +395,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var LeaveAccruals */
         return $this->transport->send('POST', ['leave', 'accruals'], null, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -395,6 +412,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<LeaveDelegationList, LeaveDelegation> */
         return $this->transport->list(['leave', 'delegations'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -412,6 +430,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var LeaveDelegationDetail */
         return $this->transport->send('POST', ['leave', 'delegations'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -427,6 +446,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var LeaveDelegationDetail */
         return $this->transport->send('GET', ['leave', 'delegations', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -446,6 +466,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var LeaveDelegationDetail */
         return $this->transport->send('PATCH', ['leave', 'delegations', $id], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -477,6 +498,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<AbsenceWatch, mixed> */
         return $this->transport->list(['leave', 'absence-watch'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -493,6 +515,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<AbsenceLetterList, AbsenceLetter> */
         return $this->transport->list(['leave', 'absence-letters'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -510,6 +533,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var AbsenceLetter */
         return $this->transport->send('POST', ['leave', 'absence-letters'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -525,6 +549,7 @@ final class Leave
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var AbsenceLetter */
         return $this->transport->send('GET', ['leave', 'absence-letters', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 

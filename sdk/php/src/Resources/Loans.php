@@ -6,8 +6,6 @@ declare(strict_types=1);
 
 namespace Rawatib\Resources;
 
-use Rawatib\Download;
-use Rawatib\FileBody;
 use Rawatib\Paged;
 use Rawatib\Transport;
 
@@ -48,6 +46,7 @@ final class Loans
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Loan */
         return $this->transport->send('POST', ['loans'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -64,6 +63,7 @@ final class Loans
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<LoanList, Loan> */
         return $this->transport->list(['loans'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -81,6 +81,7 @@ final class Loans
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var BulkLoansResult */
         return $this->transport->send('POST', ['loans', 'bulk'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -96,6 +97,7 @@ final class Loans
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var LoanDetail */
         return $this->transport->send('GET', ['loans', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -115,6 +117,7 @@ final class Loans
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Loan */
         return $this->transport->send('PATCH', ['loans', $id], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -134,6 +137,7 @@ final class Loans
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Loan */
         return $this->transport->send('POST', ['loans', $id, 'payments'], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -153,6 +157,7 @@ final class Loans
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Loan */
         return $this->transport->send('POST', ['loans', $id, 'suspend'], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -172,6 +177,7 @@ final class Loans
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Loan */
         return $this->transport->send('POST', ['loans', $id, 'resume'], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -191,6 +197,7 @@ final class Loans
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Loan */
         return $this->transport->send('POST', ['loans', $id, 'write-off'], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -210,6 +217,7 @@ final class Loans
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Loan */
         return $this->transport->send('POST', ['loans', $id, 'cancel'], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 }

@@ -7,7 +7,6 @@ declare(strict_types=1);
 namespace Rawatib\Resources;
 
 use Rawatib\Download;
-use Rawatib\FileBody;
 use Rawatib\Paged;
 use Rawatib\Transport;
 
@@ -76,6 +75,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<GivenIncrementList, GivenIncrement> */
         return $this->transport->list(['payroll', 'increments'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -93,6 +93,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Increments */
         return $this->transport->send('POST', ['payroll', 'increments'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -109,6 +110,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<PayrollRetroItemList, PayrollRetroItem> */
         return $this->transport->list(['payroll', 'retro-items'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -127,6 +129,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var PayrollRetroItem */
         return $this->transport->send('POST', ['payroll', 'retro-items', $id, 'dismiss'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -143,6 +146,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var PayrollRetroItem */
         return $this->transport->send('POST', ['payroll', 'retro-items', $id, 'reopen'], null, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -160,6 +164,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var RetroPreview */
         return $this->transport->send('POST', ['payroll', 'retro-preview'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -176,6 +181,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<CarriedDeductionList, CarriedDeduction> */
         return $this->transport->list(['payroll', 'carried-deductions'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -193,6 +199,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var WhatIf */
         return $this->transport->send('POST', ['payroll', 'what-if'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -210,6 +217,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var SimulationBatch */
         return $this->transport->send('POST', ['payroll', 'simulate', 'batch'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -225,6 +233,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var SettlementLeaverList */
         return $this->transport->send('GET', ['payroll', $id, 'leavers'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -242,6 +251,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var SettlementLeaverList */
         return $this->transport->send('PUT', ['payroll', $id, 'leavers'], $body, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -259,6 +269,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var PayrollCycle */
         return $this->transport->send('POST', ['payroll'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -275,6 +286,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<PayrollCycleList, PayrollCycle> */
         return $this->transport->list(['payroll'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -292,6 +304,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Simulation */
         return $this->transport->send('POST', ['payroll', 'simulate'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -307,6 +320,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var PayrollCycle */
         return $this->transport->send('GET', ['payroll', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -340,6 +354,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var PayrollCycle */
         return $this->transport->send('POST', ['payroll', $id, 'calculate'], null, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'waitSeconds' => $waitSeconds, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -357,6 +372,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var PayrollCycle */
         return $this->transport->send('POST', ['payroll', $id, 'approve'], null, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -374,6 +390,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var PayrollCycle */
         return $this->transport->send('POST', ['payroll', $id, 'reopen'], null, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -391,6 +408,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var PayrollCycle */
         return $this->transport->send('POST', ['payroll', $id, 'close'], null, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -410,6 +428,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var PayrollCycle */
         return $this->transport->send('POST', ['payroll', $id, 'reverse'], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -426,6 +445,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var PayrollVerification */
         return $this->transport->send('POST', ['payroll', $id, 'verify'], null, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -444,6 +464,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var PayrollInputsResult */
         return $this->transport->send('POST', ['payroll', $id, 'inputs'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -461,6 +482,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<PayrollInputList, PayrollInput> */
         return $this->transport->list(['payroll', $id, 'inputs'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -493,6 +515,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<PayslipList, ListedPayslip> */
         return $this->transport->list(['payroll', $id, 'payslips'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -509,6 +532,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Payslip */
         return $this->transport->send('GET', ['payroll', $id, 'payslips', $employeeId], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -525,6 +549,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var PayslipExplanation */
         return $this->transport->send('GET', ['payroll', $id, 'payslips', $employeeId, 'explanation'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -542,6 +567,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<PayrollErrorList, PayrollError> */
         return $this->transport->list(['payroll', $id, 'errors'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -574,6 +600,7 @@ final class Payroll
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var PayslipDocumentsRequested */
         return $this->transport->send('POST', ['payroll', $id, 'documents'], null, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 

@@ -6,9 +6,6 @@ declare(strict_types=1);
 
 namespace Rawatib\Resources;
 
-use Rawatib\Download;
-use Rawatib\FileBody;
-use Rawatib\Paged;
 use Rawatib\Transport;
 
 /**
@@ -40,6 +37,7 @@ final class PayrollComponents
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var PayrollComponentList */
         return $this->transport->send('GET', ['payroll-components'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -57,6 +55,7 @@ final class PayrollComponents
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var PayrollComponent */
         return $this->transport->send('POST', ['payroll-components'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -74,6 +73,7 @@ final class PayrollComponents
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var PayrollComponent */
         return $this->transport->send('GET', ['payroll-components', $id], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -93,6 +93,7 @@ final class PayrollComponents
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var PayrollComponent */
         return $this->transport->send('PATCH', ['payroll-components', $id], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 

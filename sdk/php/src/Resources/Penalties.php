@@ -6,8 +6,6 @@ declare(strict_types=1);
 
 namespace Rawatib\Resources;
 
-use Rawatib\Download;
-use Rawatib\FileBody;
 use Rawatib\Paged;
 use Rawatib\Transport;
 
@@ -39,6 +37,7 @@ final class Penalties
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<PenaltyList, Penalty> */
         return $this->transport->list(['penalties'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -56,6 +55,7 @@ final class Penalties
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Penalty */
         return $this->transport->send('POST', ['penalties'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -71,6 +71,7 @@ final class Penalties
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Penalty */
         return $this->transport->send('GET', ['penalties', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -90,6 +91,7 @@ final class Penalties
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Penalty */
         return $this->transport->send('POST', ['penalties', $id, 'cancel'], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 }

@@ -7,8 +7,6 @@ declare(strict_types=1);
 namespace Rawatib\Resources;
 
 use Rawatib\Download;
-use Rawatib\FileBody;
-use Rawatib\Paged;
 use Rawatib\Transport;
 
 /**
@@ -58,6 +56,7 @@ final class Reports
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var ReportList */
         return $this->transport->send('GET', ['reports'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -74,6 +73,7 @@ final class Reports
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Report */
         return $this->transport->send('GET', ['reports', 'payroll-register'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -106,6 +106,7 @@ final class Reports
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Report */
         return $this->transport->send('GET', ['reports', 'bank-transfer'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -138,6 +139,7 @@ final class Reports
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Report */
         return $this->transport->send('GET', ['reports', 'accounting-journal'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -170,6 +172,7 @@ final class Reports
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Report */
         return $this->transport->send('GET', ['reports', 'insurance-contributions'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -202,6 +205,7 @@ final class Reports
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Report */
         return $this->transport->send('GET', ['reports', 'insurance-form-1'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -234,6 +238,7 @@ final class Reports
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Report */
         return $this->transport->send('GET', ['reports', 'insurance-form-2'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -266,6 +271,7 @@ final class Reports
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Report */
         return $this->transport->send('GET', ['reports', 'insurance-form-6'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -298,6 +304,7 @@ final class Reports
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Report */
         return $this->transport->send('GET', ['reports', 'tax-withholding'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -330,6 +337,7 @@ final class Reports
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Report */
         return $this->transport->send('GET', ['reports', 'annual-tax-settlement'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -362,6 +370,7 @@ final class Reports
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Report */
         return $this->transport->send('GET', ['reports', 'salary-sheet'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -394,6 +403,7 @@ final class Reports
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Report */
         return $this->transport->send('GET', ['reports', 'cost-trend'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -426,6 +436,7 @@ final class Reports
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Report */
         return $this->transport->send('GET', ['reports', 'leave-balances'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 

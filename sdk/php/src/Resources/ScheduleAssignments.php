@@ -6,8 +6,6 @@ declare(strict_types=1);
 
 namespace Rawatib\Resources;
 
-use Rawatib\Download;
-use Rawatib\FileBody;
 use Rawatib\Paged;
 use Rawatib\Transport;
 
@@ -41,6 +39,7 @@ final class ScheduleAssignments
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<ScheduleAssignmentList, ScheduleAssignment> */
         return $this->transport->list(['schedule-assignments'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -58,6 +57,7 @@ final class ScheduleAssignments
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var ScheduleAssignment */
         return $this->transport->send('POST', ['schedule-assignments'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -73,6 +73,7 @@ final class ScheduleAssignments
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var ScheduleAssignment */
         return $this->transport->send('GET', ['schedule-assignments', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -92,6 +93,7 @@ final class ScheduleAssignments
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var ScheduleAssignment */
         return $this->transport->send('PATCH', ['schedule-assignments', $id], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -124,6 +126,7 @@ final class ScheduleAssignments
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var BulkScheduleAssignmentResult */
         return $this->transport->send('POST', ['schedule-assignments', 'bulk'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 }

@@ -6,8 +6,6 @@ declare(strict_types=1);
 
 namespace Rawatib\Resources;
 
-use Rawatib\Download;
-use Rawatib\FileBody;
 use Rawatib\Paged;
 use Rawatib\Transport;
 
@@ -40,6 +38,7 @@ final class Schedules
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<ScheduleList, Schedule> */
         return $this->transport->list(['schedules'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -57,6 +56,7 @@ final class Schedules
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Schedule */
         return $this->transport->send('POST', ['schedules'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -72,6 +72,7 @@ final class Schedules
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Schedule */
         return $this->transport->send('GET', ['schedules', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -91,6 +92,7 @@ final class Schedules
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Schedule */
         return $this->transport->send('PATCH', ['schedules', $id], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -121,6 +123,7 @@ final class Schedules
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var ScheduleHistory */
         return $this->transport->send('GET', ['schedules', $id, 'history'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 }

@@ -6,8 +6,6 @@ declare(strict_types=1);
 
 namespace Rawatib\Resources;
 
-use Rawatib\Download;
-use Rawatib\FileBody;
 use Rawatib\Paged;
 use Rawatib\Transport;
 
@@ -59,6 +57,7 @@ final class Settings
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var NewApiKey */
         return $this->transport->send('POST', ['settings', 'api-keys'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -75,6 +74,7 @@ final class Settings
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<ApiKeyList, ApiKey> */
         return $this->transport->list(['settings', 'api-keys'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -90,6 +90,7 @@ final class Settings
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var ApiKey */
         return $this->transport->send('GET', ['settings', 'api-keys', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -118,6 +119,7 @@ final class Settings
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Company */
         return $this->transport->send('GET', ['settings', 'company'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -136,6 +138,7 @@ final class Settings
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Company */
         return $this->transport->send('PATCH', ['settings', 'company'], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -152,6 +155,7 @@ final class Settings
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var PolicyList */
         return $this->transport->send('GET', ['settings', 'policies'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -169,6 +173,7 @@ final class Settings
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Policy */
         return $this->transport->send('PUT', ['settings', 'policies', $policy], $body, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -183,6 +188,7 @@ final class Settings
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var BankLayoutList */
         return $this->transport->send('GET', ['settings', 'bank-layouts'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -200,6 +206,7 @@ final class Settings
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var BankLayout */
         return $this->transport->send('PUT', ['settings', 'bank-layouts', $layout], $body, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -228,6 +235,7 @@ final class Settings
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var AccountingSettings */
         return $this->transport->send('GET', ['settings', 'accounting'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -244,6 +252,7 @@ final class Settings
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var AccountingSettings */
         return $this->transport->send('PUT', ['settings', 'accounting'], $body, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -261,6 +270,7 @@ final class Settings
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var NewWebhook */
         return $this->transport->send('POST', ['settings', 'webhooks'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -277,6 +287,7 @@ final class Settings
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<WebhookList, Webhook> */
         return $this->transport->list(['settings', 'webhooks'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -292,6 +303,7 @@ final class Settings
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Webhook */
         return $this->transport->send('GET', ['settings', 'webhooks', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -311,6 +323,7 @@ final class Settings
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Webhook */
         return $this->transport->send('PATCH', ['settings', 'webhooks', $id], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -344,6 +357,7 @@ final class Settings
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var RotatedWebhook */
         return $this->transport->send('POST', ['settings', 'webhooks', $id, 'rotate-secret'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 }

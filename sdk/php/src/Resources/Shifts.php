@@ -6,8 +6,6 @@ declare(strict_types=1);
 
 namespace Rawatib\Resources;
 
-use Rawatib\Download;
-use Rawatib\FileBody;
 use Rawatib\Paged;
 use Rawatib\Transport;
 
@@ -40,6 +38,7 @@ final class Shifts
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<ShiftList, Shift> */
         return $this->transport->list(['shifts'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -57,6 +56,7 @@ final class Shifts
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Shift */
         return $this->transport->send('POST', ['shifts'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -72,6 +72,7 @@ final class Shifts
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Shift */
         return $this->transport->send('GET', ['shifts', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -91,6 +92,7 @@ final class Shifts
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Shift */
         return $this->transport->send('PATCH', ['shifts', $id], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -121,6 +123,7 @@ final class Shifts
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var ShiftHistory */
         return $this->transport->send('GET', ['shifts', $id, 'history'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 }

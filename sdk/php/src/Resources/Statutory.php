@@ -6,9 +6,6 @@ declare(strict_types=1);
 
 namespace Rawatib\Resources;
 
-use Rawatib\Download;
-use Rawatib\FileBody;
-use Rawatib\Paged;
 use Rawatib\Transport;
 
 /**
@@ -36,6 +33,7 @@ final class Statutory
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var StatutoryParameterList */
         return $this->transport->send('GET', ['statutory', 'parameters'], null, $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 }

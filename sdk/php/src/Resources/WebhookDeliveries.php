@@ -6,8 +6,6 @@ declare(strict_types=1);
 
 namespace Rawatib\Resources;
 
-use Rawatib\Download;
-use Rawatib\FileBody;
 use Rawatib\Paged;
 use Rawatib\Transport;
 
@@ -41,6 +39,7 @@ final class WebhookDeliveries
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<WebhookDeliveryList, WebhookDelivery> */
         return $this->transport->list(['webhook-deliveries'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -56,6 +55,7 @@ final class WebhookDeliveries
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var WebhookDeliveryDetail */
         return $this->transport->send('GET', ['webhook-deliveries', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -73,6 +73,7 @@ final class WebhookDeliveries
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<WebhookAttemptList, WebhookAttempt> */
         return $this->transport->list(['webhook-deliveries', $id, 'attempts'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -89,6 +90,7 @@ final class WebhookDeliveries
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var WebhookDelivery */
         return $this->transport->send('POST', ['webhook-deliveries', $id, 'retry'], null, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 }

@@ -6,8 +6,6 @@ declare(strict_types=1);
 
 namespace Rawatib\Resources;
 
-use Rawatib\Download;
-use Rawatib\FileBody;
 use Rawatib\Paged;
 use Rawatib\Transport;
 
@@ -38,6 +36,7 @@ final class WebhookEvents
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<WebhookEventList, WebhookEvent> */
         return $this->transport->list(['webhook-events'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -53,6 +52,7 @@ final class WebhookEvents
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var WebhookEventDetail */
         return $this->transport->send('GET', ['webhook-events', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 }

@@ -6,8 +6,6 @@ declare(strict_types=1);
 
 namespace Rawatib\Resources;
 
-use Rawatib\Download;
-use Rawatib\FileBody;
 use Rawatib\Paged;
 use Rawatib\Transport;
 
@@ -44,6 +42,7 @@ final class Webhooks
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var EventTypeList */
         return $this->transport->send('GET', ['webhooks', 'event-types'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -61,6 +60,7 @@ final class Webhooks
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var NewWebhook */
         return $this->transport->send('POST', ['webhooks'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -77,6 +77,7 @@ final class Webhooks
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<WebhookList, Webhook> */
         return $this->transport->list(['webhooks'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -92,6 +93,7 @@ final class Webhooks
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Webhook */
         return $this->transport->send('GET', ['webhooks', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -111,6 +113,7 @@ final class Webhooks
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var Webhook */
         return $this->transport->send('PATCH', ['webhooks', $id], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -144,6 +147,7 @@ final class Webhooks
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var RotatedWebhook */
         return $this->transport->send('POST', ['webhooks', $id, 'rotate-secret'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -160,6 +164,7 @@ final class Webhooks
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var WebhookTest */
         return $this->transport->send('POST', ['webhooks', $id, 'test'], null, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -178,6 +183,7 @@ final class Webhooks
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var WebhookRecovery */
         return $this->transport->send('POST', ['webhooks', $id, 'recover'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 }

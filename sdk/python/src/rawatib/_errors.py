@@ -31,7 +31,7 @@ class ApiError(RawatibError):
         # `http_error` when a proxy answered instead of the service.
         self.code = _text(problem.get("code")) or "http_error"
         self.title = _text(problem.get("title")) or ""
-        self.detail = _text(problem.get("detail")) or ""
+        self.detail = _text(problem.get("detail")) or _redirection(status, headers.get("location"))
         # All problems of the request at once; empty when it is not about fields.
         errors = problem.get("errors")
         self.problems: List[FieldProblem] = errors if isinstance(errors, list) else []
@@ -45,6 +45,12 @@ class ApiError(RawatibError):
         self.attempts = attempts
         detail = f": {self.detail}" if self.detail else ""
         super().__init__(f"{status} {self.code}{detail}{_shown_problems(self.problems)}")
+
+
+def _redirection(status: int, location: Optional[str]) -> str:
+    if location is None or status // 100 != 3:
+        return ""
+    return f"redirected to {location}; redirects are not followed"
 
 
 # So that an error that nobody catches says what is wrong.
