@@ -81,6 +81,10 @@ import {
   type PayrollPoliciesRoutesDependencies,
 } from './payroll/policies/payroll-policies-routes.js';
 import {
+  createPayrollStatutoryValuesRoutes,
+  type PayrollStatutoryValuesRoutesDependencies,
+} from './payroll/statutory-values/payroll-statutory-values-routes.js';
+import {
   createCarriedDeductionsRoutes,
   type CarriedDeductionsRoutesDependencies,
 } from './payroll/carried-deductions/payroll-carried-deductions-routes.js';
@@ -168,6 +172,7 @@ export type RoutesDependencies = AuthRoutesDependencies &
   ApiKeysRoutesDependencies &
   CompaniesRoutesDependencies &
   PayrollPoliciesRoutesDependencies &
+  PayrollStatutoryValuesRoutesDependencies &
   EmployeesRoutesDependencies &
   EmployeeComponentsRoutesDependencies &
   PreviousEmploymentRoutesDependencies &
@@ -217,6 +222,7 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createApiKeysRoutes(dependencies),
   ...createCompaniesRoutes(dependencies),
   ...createPayrollPoliciesRoutes(dependencies),
+  ...createPayrollStatutoryValuesRoutes(dependencies),
   ...createEmployeesRoutes(dependencies),
   ...createEmployeeComponentsRoutes(dependencies),
   ...createPreviousEmploymentRoutes(dependencies),

@@ -37,8 +37,12 @@ export interface ParameterOverride {
   readonly key: string;
   readonly from: PlainDate;
   readonly value: ParameterValueTypes[ParameterType];
-  /** Who decided it and where that is written. */
+  /** Who decided it: a decree, a circular. */
+  readonly law: string;
+  readonly article: string;
+  /** Where that is written. */
   readonly source: string;
+  readonly note: string | null;
 }
 
 const unknownParameter = (key: string): DomainError =>
@@ -145,21 +149,18 @@ export const withOverrides = (
 ): ParameterSet => {
   if (overrides.length === 0) return parameters;
   const result = new Map(parameters);
-  for (const override of overrides) {
-    const parameter = parameterOf(result, override.key);
+  for (const { key, note, ...override } of overrides) {
+    const parameter = parameterOf(result, key);
     const own: DatedValue = {
-      from: override.from,
-      value: override.value,
-      law: 'company',
-      article: '',
-      source: override.source,
+      ...override,
       confidence: 'high',
       origin: 'company',
+      ...(note !== null && { note }),
     };
-    const values = [...parameter.values.filter(({ from }) => from !== override.from), own].sort(
+    const values = [...parameter.values.filter(({ from }) => from !== own.from), own].sort(
       (a, b) => (a.from < b.from ? -1 : 1),
     );
-    result.set(override.key, { ...parameter, values });
+    result.set(key, { ...parameter, values });
   }
   return result;
 };
