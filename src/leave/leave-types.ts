@@ -1,6 +1,7 @@
 import type { Session } from '../db/unit-of-work.js';
 import { statutoryTypesOn, type LeaveType } from '../leave-engine/statutory-types.js';
 import type { PlainDate } from '../shared/plain-date.js';
+import { companyParameters } from '../statutory/company-values-read-model.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { listTypes, type TypeRow } from './leave-catalogue-repository.js';
 
@@ -34,7 +35,8 @@ export const typeOn = async (
   code: string,
   on: PlainDate,
 ): Promise<LeaveType | undefined> => {
-  const ofLaw = statutoryTypesOn(parameters, on).find((type) => type.code === code);
+  const law = await companyParameters(session, parameters);
+  const ofLaw = statutoryTypesOn(law, on).find((type) => type.code === code);
   if (ofLaw !== undefined) return ofLaw;
   const own = (await listTypes(session)).find((type) => type.code === code && type.is_active);
   return own === undefined ? undefined : ofCompany(own);

@@ -11,6 +11,7 @@ const BEHIND_PAYSLIPS = [
   'labour.minimum_wage',
   'labour.minimum_wage_counts_employer_insurance',
   'labour.minimum_wage_exempt_below_workers',
+  'leave.sick_industrial_window_years',
   'social_insurance.retirement_age',
   'social_insurance.unemployment_employee',
   'social_insurance.work_injury_employee',
@@ -18,11 +19,32 @@ const BEHIND_PAYSLIPS = [
 
 /** Figures that are asked for when something is decided; what was decided stays as it is. */
 const OF_DECISIONS = [
+  'absence.consecutive_warning_days',
+  'absence.separate_warning_days',
   'deductions.penalty_days_per_offence',
   'ending.settlement_days',
   'labour.annual_increment_after_months',
   'labour.annual_increment_floor',
   'labour.annual_increment_rate',
+  'leave.annual_minimum_consecutive_days',
+  'leave.annual_minimum_taken_days',
+  'leave.annual_settlement_years',
+  'leave.birth_day_times',
+  'leave.casual_days',
+  'leave.casual_days_at_a_time',
+  'leave.child_care_employer_workers',
+  'leave.child_care_service_years',
+  'leave.child_care_spacing_years',
+  'leave.child_care_times',
+  'leave.child_care_years',
+  'leave.contagion_months',
+  'leave.exam_notice_days',
+  'leave.maternity_days',
+  'leave.maternity_service_months',
+  'leave.maternity_times',
+  'leave.pilgrimage_days',
+  'leave.pilgrimage_service_years',
+  'leave.pilgrimage_times',
 ];
 
 /** Lists whose codes the contract of the API is made of, and the order of the debts: a company's own would mean nothing. */
