@@ -35,8 +35,11 @@ const decimal = (maximum: number) =>
     .transform((value) => decimalText(value, RATE_DECIMALS));
 
 const share = decimal(1);
-/** A count of days or months is a divisor somewhere. */
-const count = z.number().int().min(1).max(MAXIMUM_COUNT);
+const count = (minimum: number) => z.number().int().min(minimum).max(MAXIMUM_COUNT);
+
+/** A count of days or months is a divisor somewhere, unless the law itself has once said none. */
+const leastOf = ({ values }: Parameter): number =>
+  values.some(({ value }) => value === 0) ? 0 : 1;
 
 type ValueOf<Type extends ParameterType> = z.ZodType<ParameterValueTypes[Type]>;
 
@@ -49,7 +52,7 @@ const inOrder = problem('invalid_format', {
 });
 
 const scale: ValueOf<'scale'> = z
-  .array(z.strictObject({ up_to: count.nullable(), rate: decimal(MAXIMUM_MULTIPLE) }))
+  .array(z.strictObject({ up_to: count(1).nullable(), rate: decimal(MAXIMUM_MULTIPLE) }))
   .min(1)
   .max(MAXIMUM_ENTRIES)
   .transform((steps) => steps.map(({ up_to: upTo, rate }) => ({ upTo, rate })))
@@ -76,7 +79,6 @@ const SCHEMAS: Readonly<
   Partial<Record<ParameterType, z.ZodType<Parameter['values'][0]['value']>>>
 > = {
   money,
-  integer: count,
   flag: z.boolean(),
   scale,
   tax_scale: taxScale,
@@ -87,5 +89,10 @@ const SCHEMAS: Readonly<
  * How a value of the parameter is given in JSON, the way the list of the law shows it; becomes the value as the data hold
  * it. Undefined where values of this type are no company's to give.
  */
-export const companyValueSchema = ({ type, unit }: Pick<Parameter, 'type' | 'unit'>) =>
-  type === 'rate' ? (unit.startsWith('share') ? share : decimal(MAXIMUM_MULTIPLE)) : SCHEMAS[type];
+export const companyValueSchema = (
+  parameter: Parameter,
+): z.ZodType<Parameter['values'][0]['value']> | undefined => {
+  const { type, unit } = parameter;
+  if (type === 'rate') return unit.startsWith('share') ? share : decimal(MAXIMUM_MULTIPLE);
+  return type === 'integer' ? count(leastOf(parameter)) : SCHEMAS[type];
+};
