@@ -114,7 +114,14 @@ return [
     },
     'createStatutoryValue' => static function (Client $rawatib): void {
         // sample: createStatutoryValue
-        $statutoryValue = $rawatib->settings->createStatutoryValue(undefined);
+        $statutoryValue = $rawatib->settings->createStatutoryValue([
+            'key' => 'social_insurance.contribution_wage_maximum',
+            'value' => 19500,
+            'effective_from' => '2027-01-01',
+            'law' => 'قرار رئيس الهيئة القومية للتأمين الاجتماعي رقم 412 لسنة 2026',
+            'article' => 'مادة 2',
+            'source' => 'الجريدة الرسمية، العدد 48 مكرر، 30 نوفمبر 2026',
+        ]);
         echo $statutoryValue['id'], PHP_EOL;
         // end
     },
@@ -126,7 +133,10 @@ return [
     },
     'updateStatutoryValue' => static function (Client $rawatib): void {
         // sample: updateStatutoryValue
-        $statutoryValue = $rawatib->settings->updateStatutoryValue('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d', undefined);
+        $statutoryValue = $rawatib->settings->updateStatutoryValue('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d', [
+            'value' => 19600,
+            'note' => 'تصحيح منشور',
+        ]);
         echo $statutoryValue['id'], PHP_EOL;
         // end
     },

@@ -124,7 +124,14 @@ def list_statutory_values(client: Client) -> None:
 
 def create_statutory_value(client: Client) -> None:
     # sample: createStatutoryValue
-    statutory_value = client.settings.create_statutory_value(undefined)
+    statutory_value = client.settings.create_statutory_value({
+        "key": "social_insurance.contribution_wage_maximum",
+        "value": 19500,
+        "effective_from": "2027-01-01",
+        "law": "قرار رئيس الهيئة القومية للتأمين الاجتماعي رقم 412 لسنة 2026",
+        "article": "مادة 2",
+        "source": "الجريدة الرسمية، العدد 48 مكرر، 30 نوفمبر 2026",
+    })
     print(statutory_value["id"])
     # end
 
@@ -138,7 +145,10 @@ def get_statutory_value(client: Client) -> None:
 
 def update_statutory_value(client: Client) -> None:
     # sample: updateStatutoryValue
-    statutory_value = client.settings.update_statutory_value("0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d", undefined)
+    statutory_value = client.settings.update_statutory_value("0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d", {
+        "value": 19600,
+        "note": "تصحيح منشور",
+    })
     print(statutory_value["id"])
     # end
 

@@ -3210,7 +3210,7 @@ export interface PayrollRetroItem {
   employee_code: string;
   /** The first closed month that the fact changes; later ones may change with it. */
   period: string;
-  /** The field that was changed; `attendance`; or the name of a policy. */
+  /** The field that was changed; `attendance`; the name of a policy; or the key of a figure of the law. */
   cause: string;
   /** pending until a later payroll takes it, or somebody dismisses it. */
   status: 'pending' | 'taken' | 'dismissed' | (string & {});
