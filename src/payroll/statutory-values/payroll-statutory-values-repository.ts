@@ -31,9 +31,6 @@ export const enterValues = (session: Session): Promise<number> =>
 export const listValues = (session: Session) =>
   session.rows<StatutoryValueRow>(present(session).select(COLUMNS).orderBy(['key', 'from_date']));
 
-export const findValue = (session: Session, id: string) =>
-  session.maybe<StatutoryValueRow>(present(session).select(COLUMNS).where({ id }));
-
 const stored = ({ value, ...columns }: StatutoryValueChanges) => ({
   ...columns,
   ...(value !== undefined && { value: JSON.stringify(value) }),

@@ -50,7 +50,6 @@ export const statutoryValueRequest = z
     note: fields.note.optional(),
   })
   .meta({ id: 'StatutoryValueRequest' });
-export type StatutoryValueRequest = z.output<typeof statutoryValueRequest>;
 
 export const statutoryValuePatch = z
   .strictObject(fields)

@@ -203,8 +203,16 @@ const change = async (
   return viewOf(changed, parameters, law);
 };
 
-const withChanges = (row: StatutoryValueRow, changes: StatutoryValueChanges) =>
-  Object.assign({}, row, changes) as StatutoryValueRow;
+const withChanges = (
+  { key, from, ...row }: StatutoryValueRow,
+  {
+    value = row.value,
+    law = row.law,
+    article = row.article,
+    source = row.source,
+    note = row.note,
+  }: StatutoryValueChanges,
+): ParameterOverride => ({ key, from, value, law, article, source, note });
 
 /** jsonb keeps members in an order of its own. */
 const isSame = (a: unknown, b: unknown): boolean => {
