@@ -1,7 +1,6 @@
 import type { Session } from '../db/unit-of-work.js';
 import { statutoryTypesOn, type LeaveType } from '../leave-engine/statutory-types.js';
 import type { PlainDate } from '../shared/plain-date.js';
-import { companyParameters } from '../statutory/company-values-read-model.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { listTypes, type TypeRow } from './leave-catalogue-repository.js';
 
@@ -28,15 +27,14 @@ export const ofCompany = (row: TypeRow): LeaveType => ({
   article: null,
 });
 
-/** The kind of leave with the figures of the day; undefined: there is none of that code then. */
+/** The kind of leave with the figures of the day, by the law as the company knows it; undefined: there is none of that code then. */
 export const typeOn = async (
   session: Session,
   parameters: ParameterSet,
   code: string,
   on: PlainDate,
 ): Promise<LeaveType | undefined> => {
-  const law = await companyParameters(session, parameters);
-  const ofLaw = statutoryTypesOn(law, on).find((type) => type.code === code);
+  const ofLaw = statutoryTypesOn(parameters, on).find((type) => type.code === code);
   if (ofLaw !== undefined) return ofLaw;
   const own = (await listTypes(session)).find((type) => type.code === code && type.is_active);
   return own === undefined ? undefined : ofCompany(own);

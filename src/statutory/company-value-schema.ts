@@ -5,7 +5,7 @@ import type { Parameter, ParameterType, ParameterValueTypes } from './parameter-
 import { VALUE_SCHEMAS } from './statutory-schema.js';
 
 const MONEY_DECIMALS = 2;
-const RATE_DECIMALS = 8;
+const RATE_DECIMALS = 6;
 const MAXIMUM_MONEY = 999_999_999_999;
 const MAXIMUM_MULTIPLE = 100;
 const MAXIMUM_COUNT = 1_000_000;
