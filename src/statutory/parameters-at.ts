@@ -141,7 +141,8 @@ export const parametersInForce = (
 
 /**
  * The set with a company's own dated values laid over it. An override that begins on the same day as a
- * statutory value replaces it; otherwise it holds until the next value begins. The given set is not changed.
+ * statutory value replaces it; otherwise it holds until the next value begins. One of a figure that a later release has
+ * given up means nothing any more. The given set is not changed.
  */
 export const withOverrides = (
   parameters: ParameterSet,
@@ -150,7 +151,8 @@ export const withOverrides = (
   if (overrides.length === 0) return parameters;
   const result = new Map(parameters);
   for (const { key, note, ...override } of overrides) {
-    const parameter = parameterOf(result, key);
+    const parameter = result.get(key);
+    if (parameter === undefined) continue;
     const own: DatedValue = {
       ...override,
       confidence: 'high',

@@ -299,6 +299,21 @@ describe('a closed month', () => {
     expect((await verify(april.id)).matches).toBe(true);
   });
 
+  it('of a tax law given later within the year: its own months alone are settled by it', async () => {
+    const { id } = await payroll.hire({ basic_salary: 10_000 });
+    for (const month of ['2026-01', '2026-02', '2026-03', '2026-04']) await payroll.close(month);
+    await values.given(EXEMPTION, 30_000, '2026-03-01');
+    const may = await payroll.close('2026-05');
+    const payslip = await payroll.payslip(may.id, id);
+    // Three months at 425.83, of which two have borne 592.50.
+    expect(Math.abs(payslip.income_tax * 100 - (3 * 42_583 - 2 * 59_250))).toBeLessThanOrEqual(3);
+    expect((await verify(may.id)).matches).toBe(true);
+    const june = await payroll.close('2026-06');
+    expect(
+      Math.abs((await payroll.payslip(june.id, id)).income_tax * 100 - 42_583),
+    ).toBeLessThanOrEqual(3);
+  });
+
   it('too far back is refused with the field', async () => {
     await payroll.hire({ hire_date: '2020-07-01', insurance: { start: '2020-07-01' } });
     await payroll.close('2026-01');

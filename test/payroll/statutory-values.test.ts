@@ -201,7 +201,7 @@ describe('a value that the company gives a figure of the law', () => {
 
   it.each([
     ['in the middle of a month', '2026-11-15', 'not_first_of_month'],
-    ['before the law itself', '2019-12-01', 'too_small'],
+    ['before the first month', '2020-06-01', 'too_small'],
     ['behind the last month', '2100-01-01', 'too_big'],
     ['on no day', '2026-02-30', 'invalid_date'],
   ])('from a day %s is refused', async (_what, from, code) => {
@@ -261,11 +261,32 @@ describe('a value that the company gives a figure of the law', () => {
     expect(refused.text).toContain('قرار 412 لسنة 2026');
     expect(await values.list()).toEqual([]);
     await values.given('labour.overtime_day_multiplier', 1.4, '2026-12-01');
+    const raise = { value: { rate: 0.04 }, effective_from: '2026-11-01' };
+    await payroll.must(
+      service.send('PUT', '/settings/policies/annual_increment_rule', {
+        key: admin.accessToken,
+        body: raise,
+      }),
+      200,
+    );
+    const above = await values.give('labour.annual_increment_rate', 0.05, '2026-12-01');
+    expect([above.status, above.body.code]).toEqual([422, 'policy_below_statutory_floor']);
     const below = await service.send('PUT', '/settings/policies/overtime_multipliers', {
       key: admin.accessToken,
       body: { value: { day: 1.38 }, effective_from: '2026-12-01' },
     });
     expect([below.status, below.body.code]).toEqual([422, 'policy_below_statutory_floor']);
+  });
+
+  it('is one of five hundred at most', async () => {
+    await service.database.owner.query(
+      `insert into company_statutory_values (company_id, id, key, from_date, value, law, article, source)
+        select $1, gen_random_uuid(), $2, '2027-02-01'::date + (n || ' months')::interval, '"20000"', 'L', '', 'S'
+        from generate_series(0, 499) as n`,
+      [admin.companyId, EXEMPTION],
+    );
+    const answer = await values.give(MAXIMUM, 18_000, '2026-11-01');
+    expect([answer.status, answer.body.code]).toEqual([409, 'limit_reached']);
   });
 
   it('needs an administrator’s session', async () => {

@@ -205,6 +205,11 @@ describe("a company's own value", () => {
     expect(parameterAt(parameters, 'labour.minimum_wage', '2026-11-01').value).toBe('7000');
     expect(withOverrides(parameters, [])).toBe(parameters);
   });
+
+  it('of a figure that the data have given up changes nothing', () => {
+    const gone = { key: 'labour.given_up', from: '2026-07-01', value: '1', source: 'c' } as const;
+    expect(withOverrides(parameters, [{ ...gone, ...decided }])).toEqual(parameters);
+  });
 });
 
 describe('a faulty data file stops the start, with file and key', () => {

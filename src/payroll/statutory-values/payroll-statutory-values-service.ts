@@ -2,8 +2,14 @@ import type { UnitOfWork, WriteSession } from '../../db/unit-of-work.js';
 import { AppError, invalidField } from '../../errors/app-error.js';
 import { prepareRules } from '../../payroll-engine/rules.js';
 import { newId } from '../../shared/ids.js';
-import { lastDayOf, nextPayMonth, payMonthOf, type PayMonth } from '../../shared/pay-month.js';
-import { addDays, type PlainDate } from '../../shared/plain-date.js';
+import {
+  firstDayOf,
+  lastDayOf,
+  nextPayMonth,
+  payMonthOf,
+  type PayMonth,
+} from '../../shared/pay-month.js';
+import { addDays, laterDate, type PlainDate } from '../../shared/plain-date.js';
 import type { WorkContext } from '../../shared/work-context.js';
 import type { Parameter, ParameterSet } from '../../statutory/parameter-types.js';
 import {
@@ -13,6 +19,7 @@ import {
 } from '../../statutory/parameters-at.js';
 import { toPayrollError } from '../cycles/payroll-domain-errors.js';
 import { latestClosedPeriod, refuseTooFarBack } from '../payroll-read-model.js';
+import { FIRST_PAY_MONTH } from '../payroll-rules.js';
 import { toPayrollPolicies } from '../policies/payroll-policies-rules.js';
 import { chosenPoliciesOn } from '../policies/payroll-policies-service.js';
 import { openItemsOfMonths } from '../retro/payroll-retro-repository.js';
@@ -133,10 +140,11 @@ const create = async (
   value: ParameterOverride,
 ): Promise<StatutoryValue> => {
   const { key, from } = value;
-  const first = parameterOf(parameters, key).values[0]?.from;
-  if (first !== undefined && from < first) {
-    throw invalidField('/effective_from', 'too_small', { minimum: first });
-  }
+  const earliest = laterDate(
+    parameterOf(parameters, key).values[0]?.from ?? from,
+    firstDayOf(FIRST_PAY_MONTH),
+  );
+  if (from < earliest) throw invalidField('/effective_from', 'too_small', { minimum: earliest });
   const { closed, rows } = await enter(session);
   if (rows.length >= MAXIMUM_VALUES) {
     throw new AppError('limit_reached', { params: { maximum: MAXIMUM_VALUES } });
@@ -265,16 +273,16 @@ const follow = async (
     const problem = problemOfValue(law, key, day);
     if (problem !== undefined) throw invalidField(pointer ?? '', problem.code, problem.params);
   }
-  if (!isFigureOfPay(key)) return;
   const first = payMonthOf(from);
   const before = next === undefined ? null : payMonthOf(next);
   const reachesBack = closed !== undefined && first <= closed;
-  if (reachesBack) refuseTooFarBack('/effective_from', first, closed);
+  const isPaidAnew = reachesBack && isFigureOfPay(key);
+  if (isPaidAnew) refuseTooFarBack('/effective_from', first, closed);
   const last = reachesBack ? nextPayMonth(closed) : first;
   for (let period = first; period <= last && period !== before; period = nextPayMonth(period)) {
     await refuseUnfit(session, law, period);
   }
-  if (reachesBack) await openItemsOfMonths(session, { cause: key, from: first, before, createdBy });
+  if (isPaidAnew) await openItemsOfMonths(session, { cause: key, from: first, before, createdBy });
 };
 
 /** The first day, and those on which the other end of the same bounds changes meanwhile. */
