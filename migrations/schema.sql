@@ -502,6 +502,32 @@ create table company_policies (
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant delete, insert, select, update to rawatib_app
 
+create table company_statutory_values (
+  company_id uuid not null,
+  id uuid not null,
+  key text not null,
+  from_date date not null,
+  value jsonb not null,
+  law text not null,
+  article text not null,
+  source text not null,
+  note text,
+  removed_at timestamp(3) with time zone,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint company_statutory_values_pkey PRIMARY KEY (company_id, id),
+  constraint company_statutory_values_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint company_statutory_values_first_of_month CHECK ((EXTRACT(day FROM from_date) = (1)::numeric))
+);
+  -- CREATE UNIQUE INDEX company_statutory_values_day_key ON company_statutory_values USING btree (company_id, key, from_date) WHERE (removed_at IS NULL)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
+  -- grant update (article, changed_xid, law, note, removed_at, source, updated_at, value, version) to rawatib_app
+
 create table employee_components (
   company_id uuid not null,
   id uuid not null,

@@ -70,6 +70,7 @@ import {
   keepEndings,
   releaseSettlement,
 } from './payroll/settlements/payroll-settlements-repository.js';
+import { createPayrollStatutoryValuesService } from './payroll/statutory-values/payroll-statutory-values-service.js';
 import { createPayrollSimulationService } from './payroll/simulation/payroll-simulation-service.js';
 import { createPayrollVerificationService } from './payroll/calculation/payroll-verification-service.js';
 import { createPayrollWhatIfService } from './payroll/simulation/payroll-what-if-service.js';
@@ -151,7 +152,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     ...loansServices({ unitOfWork, clock, parameters }),
     ...leaveServices({ unitOfWork, clock, parameters, recount }),
     ...payslipServices({ unitOfWork, clock, statutory, parameters, wakeJobs }),
-    statutory: createStatutoryService({ parameters }),
+    statutory: createStatutoryService({ unitOfWork, parameters }),
     jobs,
     importLimitBytes: config.imports.limitBytes,
     ...delivery.services,
@@ -206,6 +207,7 @@ const payrollServices = ({
   const { parameters } = statutory;
   return {
     payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
+    payrollStatutoryValues: createPayrollStatutoryValuesService({ unitOfWork, parameters }),
     payrollCycles: createPayrollCyclesService({
       ...{ unitOfWork, statutory, wakeJobs },
       ...{ closingHooks: closingHooks(statutory.parameters), reversalHooks },

@@ -85,6 +85,10 @@ import {
   type PayrollPoliciesRoutesDependencies,
 } from './payroll/policies/payroll-policies-routes.js';
 import {
+  createPayrollStatutoryValuesRoutes,
+  type PayrollStatutoryValuesRoutesDependencies,
+} from './payroll/statutory-values/payroll-statutory-values-routes.js';
+import {
   createCarriedDeductionsRoutes,
   type CarriedDeductionsRoutesDependencies,
 } from './payroll/carried-deductions/payroll-carried-deductions-routes.js';
@@ -172,6 +176,7 @@ export type RoutesDependencies = AuthRoutesDependencies &
   ApiKeysRoutesDependencies &
   CompaniesRoutesDependencies &
   PayrollPoliciesRoutesDependencies &
+  PayrollStatutoryValuesRoutesDependencies &
   EmployeesRoutesDependencies &
   EmployeeComponentsRoutesDependencies &
   PreviousEmploymentRoutesDependencies &
@@ -222,6 +227,7 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createApiKeysRoutes(dependencies),
   ...createCompaniesRoutes(dependencies),
   ...createPayrollPoliciesRoutes(dependencies),
+  ...createPayrollStatutoryValuesRoutes(dependencies),
   ...createEmployeesRoutes(dependencies),
   ...createEmployeeComponentsRoutes(dependencies),
   ...createPreviousEmploymentRoutes(dependencies),

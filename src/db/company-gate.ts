@@ -8,6 +8,7 @@ const GATES = {
   payroll_catalogue: 7_314,
   schedule_assignments: 7_320,
   loan_grants: 7_330,
+  statutory_values: 7_340,
 } as const;
 
 /**

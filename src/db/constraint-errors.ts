@@ -72,6 +72,8 @@ export const constraintErrors: Readonly<Partial<Record<string, ConstraintError>>
   employee_components_employee_fkey: unknownReference('employee_id'),
   employee_components_component_fkey: unknownReference('component_id'),
   payroll_components_code_key: duplicate('code'),
+  company_statutory_values_day_key: duplicate('effective_from'),
+  company_statutory_values_first_of_month: brokenRule('effective_from', 'not_first_of_month'),
   // Written under the lock of the catalogue, and of the cycle.
   payroll_component_definitions_pkey: { code: 'conflict' },
   payroll_inputs_external_id_key: { code: 'conflict' },

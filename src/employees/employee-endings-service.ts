@@ -5,6 +5,7 @@ import type { Clock } from '../shared/clock.js';
 import { dayIn } from '../shared/company-day.js';
 import { toEgp } from '../shared/money.js';
 import type { PlainDate } from '../shared/plain-date.js';
+import { companyParameters } from '../statutory/company-values-read-model.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import {
   changeEmployee,
@@ -62,7 +63,7 @@ export const createEmployeeEndingsService = (
         if (employee === undefined) throw employeeNotFound();
         const ending = await repository.findEnding(session, employeeId);
         if (ending === undefined) throw new AppError('not_found');
-        return endingOf(employee, ending, parameters);
+        return endingOf(employee, ending, await companyParameters(session, parameters));
       }),
     put: (caller, employeeId, request, expectedVersion) =>
       unitOfWork.write(caller.context, async (session) => {
@@ -84,7 +85,7 @@ export const createEmployeeEndingsService = (
           await repository.findEnding(session, employeeId),
         ];
         if (stored === undefined || ending === undefined) throw employeeNotFound();
-        return endingOf(stored, ending, parameters);
+        return endingOf(stored, ending, await companyParameters(session, parameters));
       }),
   };
 };

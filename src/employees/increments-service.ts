@@ -10,6 +10,7 @@ import { DomainError } from '../shared/domain-error.js';
 import { toEgp, type Piastres } from '../shared/money.js';
 import { payMonthOf } from '../shared/pay-month.js';
 import { addDays, type PlainDate } from '../shared/plain-date.js';
+import { companyParameters } from '../statutory/company-values-read-model.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { integerAt } from '../statutory/parameters-at.js';
 import { NO_EMPLOYEE, previewOrApply, type ApplyPatch } from './bulk-change.js';
@@ -55,13 +56,14 @@ export const createIncrementsService = ({
     const today = dayIn(caller.timeZone, clock.now());
     const apply = request.apply === true;
     checkRange(request);
-    const afterMonths = monthsBetweenIncrements(parameters, request.from);
     const createdBy = caller.context.actor.id ?? null;
     return previewOrApply(unitOfWork, caller, { apply, today }, async (session, write) => {
       await refuseUnknown(session, request.employees ?? []);
+      const law = await companyParameters(session, parameters);
+      const afterMonths = monthsBetweenIncrements(law, request.from);
       const due = await dueAmong(session, request, afterMonths, apply);
       const rows: IncrementRow[] = [];
-      for (const one of await figuresOf(session, due.rows, parameters)) {
+      for (const one of await figuresOf(session, due.rows, law)) {
         rows.push(
           write === undefined
             ? present(one)

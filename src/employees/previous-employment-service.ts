@@ -3,6 +3,7 @@ import { AppError, invalidField } from '../errors/app-error.js';
 import { isPeriodClosed } from '../payroll/payroll-read-model.js';
 import { toEgp } from '../shared/money.js';
 import { payMonth, yearOf, type PayMonth } from '../shared/pay-month.js';
+import { companyParameters } from '../statutory/company-values-read-model.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { employeeNotFound } from './employees-columns.js';
 import { recordEmployeeUpdate } from './employees-records.js';
@@ -98,7 +99,8 @@ const put = async (
   const { all, stored } = await lockWithFigures(session, key);
   const { firstMonth } = key;
   const { last_month: lastMonth, days } = request;
-  const problem = previousMonthsProblem({ firstMonth, lastMonth, days }, parameters);
+  const law = await companyParameters(session, parameters);
+  const problem = previousMonthsProblem({ firstMonth, lastMonth, days }, law);
   if (problem !== undefined) {
     const { field, expected } = problem;
     throw invalidField(`/${field}`, 'contradicts', { field: 'first_month', expected });

@@ -181,6 +181,14 @@ export const fieldProblemCatalogue = {
     'Less favourable to the worker than the statutory {floor} ({article}).',
     'أقل فائدة للعامل من الحد القانوني {floor} ({article}).',
   ),
+  figure_not_read: text(
+    'A company’s own value of this figure would have no effect: nothing here is reckoned with it, or it is decided elsewhere (GET /holidays, GET /leave/types). The figures of GET /statutory/parameters that payslips, increments, penalties and settlements are reckoned with can be given.',
+    'لن يكون لقيمة خاصة بالمنشأة لهذا الرقم أي أثر: لا يُحسب به شيء هنا أو يُحدد في موضع آخر (GET /holidays أو GET /leave/types). يمكن إدخال أرقام GET /statutory/parameters التي تُحسب بها القسائم والعلاوات والجزاءات والتسويات.',
+  ),
+  not_first_of_month: text(
+    'A month is paid by the law in force on its first day: give the first day of a month.',
+    'يُحسب الشهر وفق القانون الساري في أول يوم منه: اذكر أول يوم في الشهر.',
+  ),
   above_statutory_limit: text(
     'More than the statutory limit of {limit} ({article}).',
     'يتجاوز الحد القانوني {limit} ({article}).',

@@ -8,6 +8,7 @@ import type { EventData } from '../outbox/define-event.js';
 import type { Clock } from '../shared/clock.js';
 import { newId } from '../shared/ids.js';
 import type { PlainDate } from '../shared/plain-date.js';
+import { companyParameters } from '../statutory/company-values-read-model.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import * as repository from './leave-absence-repository.js';
 import type { LetterFilters, LetterRow } from './leave-absence-repository.js';
@@ -62,8 +63,9 @@ export const createLeaveAbsenceService = ({
     unitOfWork.read(caller.context, async (session) => {
       const on = given ?? todayOf(caller, clock);
       const employeeId = await employeeIdOf(session, employee);
+      const law = await companyParameters(session, parameters);
       const walk = (place: WatchPlace) =>
-        watchedCases(session, parameters, { ...question, on, employeeId }, place);
+        watchedCases(session, law, { ...question, on, employeeId }, place);
       return { ...(await pageOf(walk, page)), on };
     }),
   listLetters: ({ context }, { employee, ...question }, page) =>
@@ -76,7 +78,8 @@ export const createLeaveAbsenceService = ({
   recordLetter: (caller, request) =>
     unitOfWork.write(caller.context, async (session) => {
       const today = todayOf(caller, clock);
-      return record(session, { parameters, today, caller }, request);
+      const law = await companyParameters(session, parameters);
+      return record(session, { parameters: law, today, caller }, request);
     }),
   withdrawLetter: ({ context }, id) =>
     unitOfWork.write(context, async (session) => {

@@ -18,7 +18,7 @@ export interface BookedChunk {
 }
 
 /**
- * Books what is due in the next ledgers by employee id: eleven statements at most, whatever the number of employees.
+ * Books what is due in the next ledgers by employee id: twelve statements at most, whatever the number of employees.
  * Ledgers in which nothing is due are not locked, those of leavers are looked at for another year.
  */
 export const bookChunk = async (

@@ -11,6 +11,7 @@ import type { PlanFollower } from '../schedules/plan-change-events.js';
 import { companyHolidays } from '../schedules/schedules-read-model.js';
 import type { Clock } from '../shared/clock.js';
 import { addDays, daysBetween, type PlainDate } from '../shared/plain-date.js';
+import { companyParameters } from '../statutory/company-values-read-model.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import type { Holiday } from '../time-engine/time-types.js';
 import type {
@@ -90,7 +91,10 @@ export const createLeaveCatalogueService = ({
 }: LeaveCatalogueDependencies): LeaveCatalogueService => ({
   types: (caller, on) =>
     unitOfWork.read(caller.context, async (session) => [
-      ...statutoryTypesOn(parameters, on ?? todayOf(caller, clock)).map((type) => ({
+      ...statutoryTypesOn(
+        await companyParameters(session, parameters),
+        on ?? todayOf(caller, clock),
+      ).map((type) => ({
         ...type,
         daysPerYear: null,
         isActive: true,

@@ -4,6 +4,7 @@ import type { Denomination } from '../leave-engine/christian-feasts.js';
 import type { Millidays } from '../leave-engine/day-amounts.js';
 import { balanceOn } from '../leave-engine/ledger-rules.js';
 import { dateParts, laterDate, plainDate, type PlainDate } from '../shared/plain-date.js';
+import { companyParameters } from '../statutory/company-values-read-model.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import {
   missingEntries,
@@ -37,7 +38,7 @@ export const readAccrualWorld = async (
   const { settings } = await findSettings(session);
   const types = await listTypes(session);
   return {
-    parameters,
+    parameters: await companyParameters(session, parameters),
     settings,
     rounding: settings.rounding,
     seniorAge: settings.senior_age,

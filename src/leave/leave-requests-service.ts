@@ -141,7 +141,7 @@ const MAXIMUM_DAYS = 800;
 
 const plan = async (
   session: Session,
-  { clock, parameters }: LeaveRequestsDependencies,
+  { clock, parameters: shipped }: LeaveRequestsDependencies,
   caller: LeaveCaller,
   ledger: Ledger,
   request: LeaveRequest,
@@ -152,9 +152,10 @@ const plan = async (
 }> => {
   const asked = askedOf(request);
   if (asked.to < asked.from) throw invalidField('/to', 'too_small', { minimum: asked.from });
+  const world = await readAccrualWorld(session, shipped);
+  const { parameters } = world;
   const type = await typeOn(session, parameters, request.type, asked.from);
   if (type === undefined) throw invalidField('/type', 'not_found');
-  const world = await readAccrualWorld(session, parameters);
   const today = todayOf(caller, clock);
   return {
     type,
@@ -348,14 +349,15 @@ const perform = async (
 /** What was possible when it was asked for may be so no longer. */
 const refuseImpossible = async (
   session: Session,
-  { clock, parameters }: LeaveRequestsDependencies,
+  { clock, parameters: shipped }: LeaveRequestsDependencies,
   ledger: Ledger,
   request: RequestRow,
   caller: LeaveCaller,
 ): Promise<void> => {
+  const world = await readAccrualWorld(session, shipped);
+  const { parameters } = world;
   const type = await typeOn(session, parameters, request.type, request.from_date);
   if (type === undefined) throw new AppError('conflict');
-  const world = await readAccrualWorld(session, parameters);
   const planned = await planRequest(
     session,
     { parameters, world, today: todayOf(caller, clock) },

@@ -27,7 +27,7 @@ export const ofCompany = (row: TypeRow): LeaveType => ({
   article: null,
 });
 
-/** The kind of leave with the figures of the day; undefined: there is none of that code then. */
+/** The kind of leave with the figures of the day, by the law as the company knows it; undefined: there is none of that code then. */
 export const typeOn = async (
   session: Session,
   parameters: ParameterSet,

@@ -8,6 +8,7 @@ import { newId } from '../shared/ids.js';
 import { toEgp, type Piastres } from '../shared/money.js';
 import { payMonthOf } from '../shared/pay-month.js';
 import type { PlainDate } from '../shared/plain-date.js';
+import { companyParameters } from '../statutory/company-values-read-model.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { cancellationOf } from './loans-ledger-service.js';
 import {
@@ -121,7 +122,8 @@ const record = async (
   if (basicWage === undefined || basicWage === 0n) {
     throw refusalOf([{ field: 'date', code: 'no_salary_on_day', params: { date } }]);
   }
-  const amount = amountOfPenalty(request, basicWage, parameters);
+  const law = await companyParameters(session, parameters);
+  const amount = amountOfPenalty(request, basicWage, law);
   if (typeof amount !== 'bigint') throw refusalOf([amount]);
   const id = newId();
   await loans.insertLoans(

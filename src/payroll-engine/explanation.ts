@@ -96,6 +96,7 @@ export const explainLine = (line: PayslipLine, rules: Rules): LineExplanation =>
   const description = RULE_CATALOGUE[line.rule];
   const law =
     description.articleOf === undefined ? undefined : rules.parameters.get(description.articleOf);
+  const parameters = parameterKeys(line, rules).flatMap((key) => rules.parameters.get(key) ?? []);
   return {
     rule: line.rule,
     article: law === undefined ? null : { law: law.law, article: law.article },
@@ -105,13 +106,25 @@ export const explainLine = (line: PayslipLine, rules: Rules): LineExplanation =>
     })),
     operands: presentOperands(line.operands),
     rounding: description.rounding,
-    parameters: parameterKeys(line, rules).flatMap((key) => {
-      const parameter = rules.parameters.get(key);
-      return parameter === undefined ? [] : [referenceTo(parameter)];
-    }),
-    text: description.text(line),
+    parameters: parameters.map(referenceTo),
+    text: withCompanySources(description.text(line), parameters),
   };
 };
+
+/** Whoever reads the line sees which figures of the law the company has given itself, and by what right. */
+const withCompanySources = (
+  text: LocalizedText,
+  parameters: readonly ResolvedParameter[],
+): LocalizedText =>
+  parameters
+    .filter(({ origin }) => origin === 'company')
+    .reduce(({ en, ar }, { description, from, law, article, source }) => {
+      const right = [`${law} ${article}`.trim(), source].join(', ');
+      return {
+        en: `${en} · as the company gave it from ${from}: ${description.en} (${right})`,
+        ar: `${ar} · كما أدخلتها المنشأة اعتبارا من ${from}: ${description.ar} (${right})`,
+      };
+    }, text);
 
 const policyText = (value: unknown): string =>
   value === null ? 'statutory' : typeof value === 'string' ? value : JSON.stringify(value);

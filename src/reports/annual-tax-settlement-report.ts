@@ -10,6 +10,7 @@ import {
 } from '../payroll/payroll-year-read-model.js';
 import type { PayMonth } from '../shared/pay-month.js';
 import type { WorkContext } from '../shared/work-context.js';
+import { companyParameters } from '../statutory/company-values-read-model.js';
 import { settle, type Settlement } from './annual-tax-settlement-rules.js';
 import {
   defineReport,
@@ -196,12 +197,13 @@ export const annualTaxSettlement = defineReport({
   }),
   open: async (dependencies, context, { year }) => {
     const { unitOfWork, parameters } = dependencies;
-    const { company, closed } = await unitOfWork.read(context, async (session) => ({
+    const { company, closed, law } = await unitOfWork.read(context, async (session) => ({
       company: await companyLegalData(session),
       closed: await closedMonthsOfYear(session, Number(year)),
+      law: await companyParameters(session, parameters),
     }));
     if (closed.length === 0) throw new AppError('cycle_without_results');
-    const stretches = taxStretchesOf(Number(year), parameters);
+    const stretches = taxStretchesOf(Number(year), law);
     return {
       ...HEAD,
       fileName: `${HEAD.name}-${year}`,

@@ -37,8 +37,12 @@ export interface ParameterOverride {
   readonly key: string;
   readonly from: PlainDate;
   readonly value: ParameterValueTypes[ParameterType];
-  /** Who decided it and where that is written. */
+  /** Who decided it: a decree, a circular. */
+  readonly law: string;
+  readonly article: string;
+  /** Where that is written. */
   readonly source: string;
+  readonly note: string | null;
 }
 
 const unknownParameter = (key: string): DomainError =>
@@ -137,7 +141,8 @@ export const parametersInForce = (
 
 /**
  * The set with a company's own dated values laid over it. An override that begins on the same day as a
- * statutory value replaces it; otherwise it holds until the next value begins. The given set is not changed.
+ * statutory value replaces it; otherwise it holds until the next value begins. One of a figure that a later release has
+ * given up means nothing any more. The given set is not changed.
  */
 export const withOverrides = (
   parameters: ParameterSet,
@@ -145,21 +150,19 @@ export const withOverrides = (
 ): ParameterSet => {
   if (overrides.length === 0) return parameters;
   const result = new Map(parameters);
-  for (const override of overrides) {
-    const parameter = parameterOf(result, override.key);
+  for (const { key, note, ...override } of overrides) {
+    const parameter = result.get(key);
+    if (parameter === undefined) continue;
     const own: DatedValue = {
-      from: override.from,
-      value: override.value,
-      law: 'company',
-      article: '',
-      source: override.source,
+      ...override,
       confidence: 'high',
       origin: 'company',
+      ...(note !== null && { note }),
     };
-    const values = [...parameter.values.filter(({ from }) => from !== override.from), own].sort(
+    const values = [...parameter.values.filter(({ from }) => from !== own.from), own].sort(
       (a, b) => (a.from < b.from ? -1 : 1),
     );
-    result.set(override.key, { ...parameter, values });
+    result.set(key, { ...parameter, values });
   }
   return result;
 };

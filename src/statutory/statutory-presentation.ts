@@ -54,7 +54,8 @@ const presenters: { readonly [Type in ParameterType]: Presented<Type> } = {
 export const presentParameterValue = ({ type, value }: ResolvedParameter): unknown =>
   presentValue(type, value);
 
-const presentValue = <Type extends ParameterType>(
+/** A value of the type as JSON. */
+export const presentValue = <Type extends ParameterType>(
   type: Type,
   value: ParameterValueTypes[Type],
 ): unknown => presenters[type](value);

@@ -23,15 +23,15 @@ export const createStatutoryRoutes = ({
     tag: 'Statutory',
     summary: 'List every rate and limit of the law in force on a day',
     description:
-      'Each with its law, article and source. Answered whole, by key. What begins after the day is left out, so a day before July 2020 finds little.',
+      'Each with its law, article and source; a value that the company gave itself says so in `origin`. Answered whole, by key. What begins after the day is left out, so a day before July 2020 finds little.',
     access: { kind: 'any' },
     request: { query: statutoryQuery },
     responses: { 200: { description: 'The parameters.', schema: statutoryList } },
-    handle: ({ query, principal }) => {
+    handle: async ({ context, query, principal }) => {
       refuseUnknownChapter(query.chapter, statutory.chapters);
       const on = query.on ?? dayIn(principal.timeZone, clock.now());
-      const found = statutory.inForce(on, query.chapter);
-      return Promise.resolve(ok(wholeList(found.map(presentParameter))));
+      const found = await statutory.inForce(context, on, query.chapter);
+      return ok(wholeList(found.map(presentParameter)));
     },
   }),
 ];

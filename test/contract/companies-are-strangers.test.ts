@@ -61,6 +61,7 @@ const bodies: Record<string, object> = {
   updateLeaveDelegation: { note: 'changed' },
   recordAbsenceLetter: { kind: 'separate', sent_on: '2026-11-01', registered_number: 'RR1' },
   setBankLayout: { name: 'changed', columns: [{ field: 'iban', heading: 'IBAN' }] },
+  updateStatutoryValue: { value: 8391 },
   setAccountingSettings: { accounts: {} },
 };
 
@@ -199,6 +200,17 @@ const createObjects = async (): Promise<Record<string, string>> => {
     registered_number: 'RR7391',
     note: CANARY,
   });
+  const statutoryValue = await make(
+    '/settings/statutory-values',
+    {
+      key: 'labour.minimum_wage',
+      value: 7391,
+      effective_from: '2027-01-01',
+      law: CANARY,
+      source: CANARY,
+    },
+    owner.accessToken,
+  );
   const webhook = await make(
     '/settings/webhooks',
     { url: 'http://127.0.0.1:9/', events: ['*'], description: CANARY },
@@ -269,6 +281,7 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/loans/:id': loan,
     '/penalties/:id': penalty,
     '/policies/:policy': 'tax_method',
+    '/statutory-values/:id': statutoryValue,
     '/event-types/:event': 'employee.created',
     '/bank-layouts/:layout': 'generic',
   };
@@ -447,6 +460,7 @@ const everythingOf = async (companyId: string): Promise<Record<string, string>> 
     'payslips',
     'webhook_endpoints',
     'company_policies',
+    'company_statutory_values',
     'leave_requests',
     'leave_types',
     'leave_accounts',

@@ -124,7 +124,7 @@ export const factsOf = (situation: Situation = {}): PayslipFacts => {
 
 export interface Setting {
   readonly policies?: Partial<PayrollPolicies>;
-  readonly overrides?: readonly Omit<ParameterOverride, 'source'>[];
+  readonly overrides?: readonly Pick<ParameterOverride, 'key' | 'from' | 'value'>[];
 }
 
 const prepared = new Map<string, Rules>();
@@ -136,7 +136,10 @@ export const rulesOf = (period: PayMonth, setting: Setting = {}): Rules => {
   if (known !== undefined) return known;
   const overrides = (setting.overrides ?? []).map((override) => ({
     ...override,
+    law: 'Decree of the test',
+    article: 'Art. 1',
     source: 'the test',
+    note: null,
   }));
   const rules = prepareRules(period, withOverrides(parameters, overrides), setting.policies ?? {});
   prepared.set(key, rules);

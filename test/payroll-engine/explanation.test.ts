@@ -236,8 +236,14 @@ describe('explanations', () => {
       overrides: [{ key: 'martyrs_fund.rate', from: '2026-01-01', value: '0.001' } as const],
     };
     const line = lineOf(payslipOf({ period: '2026-06' }, own), 'martyrs_fund')!;
-    const [parameter] = explainLine(line, rulesOf('2026-06', own)).parameters;
-    expect(parameter).toMatchObject({ origin: 'company', source: 'the test', stale: false });
+    const { parameters, article, text } = explainLine(line, rulesOf('2026-06', own));
+    expect(article).toEqual({ law: 'Decree of the test', article: 'Art. 1' });
+    expect(text.en).toContain('as the company gave it from 2026-01-01');
+    expect(text.ar).toContain('كما أدخلتها المنشأة اعتبارا من 2026-01-01');
+    for (const words of [text.en, text.ar]) {
+      expect(words).toContain('(Decree of the test Art. 1, the test)');
+    }
+    expect(parameters[0]).toMatchObject({ origin: 'company', source: 'the test', stale: false });
   });
 });
 

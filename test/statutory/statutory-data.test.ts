@@ -171,12 +171,14 @@ describe('asking for a value', () => {
 });
 
 describe("a company's own value", () => {
+  const decided = { law: 'Decision 5/2026', article: 'Art. 3', note: null };
   const own = withOverrides(parameters, [
     {
       key: 'labour.minimum_wage',
       from: '2026-07-01',
       value: '8000',
       source: 'decision of the board',
+      ...decided,
     },
   ]);
 
@@ -185,6 +187,8 @@ describe("a company's own value", () => {
     expect(parameterAt(own, 'labour.minimum_wage', '2026-11-01')).toMatchObject({
       value: '8000',
       origin: 'company',
+      law: 'Decision 5/2026',
+      article: 'Art. 3',
       source: 'decision of the board',
       stale: false,
     });
@@ -192,14 +196,19 @@ describe("a company's own value", () => {
 
   it('gives way to a later statutory value, replaces one of the same day, and leaves the law untouched', () => {
     const early = withOverrides(parameters, [
-      { key: 'labour.minimum_wage', from: '2024-03-01', value: '5000', source: 'a' },
-      { key: 'labour.minimum_wage', from: '2025-03-01', value: '7500', source: 'b' },
+      { key: 'labour.minimum_wage', from: '2024-03-01', value: '5000', source: 'a', ...decided },
+      { key: 'labour.minimum_wage', from: '2025-03-01', value: '7500', source: 'b', ...decided },
     ]);
     expect(parameterAt(early, 'labour.minimum_wage', '2024-04-01').value).toBe('5000');
     expect(parameterAt(early, 'labour.minimum_wage', '2024-05-01').value).toBe('6000');
     expect(parameterAt(early, 'labour.minimum_wage', '2025-03-01').value).toBe('7500');
     expect(parameterAt(parameters, 'labour.minimum_wage', '2026-11-01').value).toBe('7000');
     expect(withOverrides(parameters, [])).toBe(parameters);
+  });
+
+  it('of a figure that the data have given up changes nothing', () => {
+    const gone = { key: 'labour.given_up', from: '2026-07-01', value: '1', source: 'c' } as const;
+    expect(withOverrides(parameters, [{ ...gone, ...decided }])).toEqual(parameters);
   });
 });
 

@@ -106,6 +106,45 @@ return [
         print_r($policy);
         // end
     },
+    'listStatutoryValues' => static function (Client $rawatib): void {
+        // sample: listStatutoryValues
+        $statutoryValueList = $rawatib->settings->listStatutoryValues();
+        print_r($statutoryValueList);
+        // end
+    },
+    'createStatutoryValue' => static function (Client $rawatib): void {
+        // sample: createStatutoryValue
+        $statutoryValue = $rawatib->settings->createStatutoryValue([
+            'key' => 'social_insurance.contribution_wage_maximum',
+            'value' => 19500,
+            'effective_from' => '2027-01-01',
+            'law' => 'قرار رئيس الهيئة القومية للتأمين الاجتماعي رقم 412 لسنة 2026',
+            'article' => 'مادة 2',
+            'source' => 'الجريدة الرسمية، العدد 48 مكرر، 30 نوفمبر 2026',
+        ]);
+        echo $statutoryValue['id'], PHP_EOL;
+        // end
+    },
+    'getStatutoryValue' => static function (Client $rawatib): void {
+        // sample: getStatutoryValue
+        $statutoryValue = $rawatib->settings->getStatutoryValue('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
+        echo $statutoryValue['id'], PHP_EOL;
+        // end
+    },
+    'updateStatutoryValue' => static function (Client $rawatib): void {
+        // sample: updateStatutoryValue
+        $statutoryValue = $rawatib->settings->updateStatutoryValue('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d', [
+            'value' => 19600,
+            'note' => 'تصحيح منشور',
+        ]);
+        echo $statutoryValue['id'], PHP_EOL;
+        // end
+    },
+    'deleteStatutoryValue' => static function (Client $rawatib): void {
+        // sample: deleteStatutoryValue
+        $rawatib->settings->deleteStatutoryValue('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
+        // end
+    },
     'createEmployee' => static function (Client $rawatib): void {
         // sample: createEmployee
         $employee = $rawatib->employees->create([

@@ -115,6 +115,50 @@ def set_policy(client: Client) -> None:
     # end
 
 
+def list_statutory_values(client: Client) -> None:
+    # sample: listStatutoryValues
+    statutory_value_list = client.settings.list_statutory_values()
+    print(statutory_value_list)
+    # end
+
+
+def create_statutory_value(client: Client) -> None:
+    # sample: createStatutoryValue
+    statutory_value = client.settings.create_statutory_value({
+        "key": "social_insurance.contribution_wage_maximum",
+        "value": 19500,
+        "effective_from": "2027-01-01",
+        "law": "قرار رئيس الهيئة القومية للتأمين الاجتماعي رقم 412 لسنة 2026",
+        "article": "مادة 2",
+        "source": "الجريدة الرسمية، العدد 48 مكرر، 30 نوفمبر 2026",
+    })
+    print(statutory_value["id"])
+    # end
+
+
+def get_statutory_value(client: Client) -> None:
+    # sample: getStatutoryValue
+    statutory_value = client.settings.get_statutory_value("0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d")
+    print(statutory_value["id"])
+    # end
+
+
+def update_statutory_value(client: Client) -> None:
+    # sample: updateStatutoryValue
+    statutory_value = client.settings.update_statutory_value("0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d", {
+        "value": 19600,
+        "note": "تصحيح منشور",
+    })
+    print(statutory_value["id"])
+    # end
+
+
+def delete_statutory_value(client: Client) -> None:
+    # sample: deleteStatutoryValue
+    client.settings.delete_statutory_value("0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d")
+    # end
+
+
 def create_employee(client: Client) -> None:
     # sample: createEmployee
     employee = client.employees.create({
@@ -1767,6 +1811,11 @@ OPERATIONS: Dict[str, Callable[[Client], None]] = {
     "updateCompany": update_company,
     "listPolicies": list_policies,
     "setPolicy": set_policy,
+    "listStatutoryValues": list_statutory_values,
+    "createStatutoryValue": create_statutory_value,
+    "getStatutoryValue": get_statutory_value,
+    "updateStatutoryValue": update_statutory_value,
+    "deleteStatutoryValue": delete_statutory_value,
     "createEmployee": create_employee,
     "listEmployees": list_employees,
     "getEmployee": get_employee,

@@ -11,6 +11,7 @@ import { dayPlans } from '../../schedules/schedules-read-model.js';
 import { dayIn } from '../../shared/company-day.js';
 import { nextPayMonth, payMonthOf, type PayMonth } from '../../shared/pay-month.js';
 import { datesOfRange, addDays, laterDate, type PlainDate } from '../../shared/plain-date.js';
+import { companyParameters } from '../../statutory/company-values-read-model.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { localDatesOf } from '../../time-engine/affected-days.js';
 import { computeDays } from '../../time-engine/compute-days.js';
@@ -63,7 +64,7 @@ export interface TimeWorldRequest {
 /** Reads what holds for everybody, and shuts the closing of months out until the end of the transaction. */
 export const readTimeWorld = async (
   session: Session,
-  { parameters, now, timeZone }: TimeWorldRequest,
+  { parameters: shipped, now, timeZone }: TimeWorldRequest,
   ranges: RangesByEmployee,
 ): Promise<TimeWorld> => {
   const months = new Set<PayMonth>();
@@ -74,6 +75,7 @@ export const readTimeWorld = async (
   const latest = [...months].sort().at(-1) ?? payMonthOf(today);
   const closed = await closedPeriodsAmong(session, [...months]);
   const settings = await findSettings(session);
+  const parameters = await companyParameters(session, shipped);
   const limitsByDate = new Map<PlainDate, WorkingTimeLimits>();
   const firstLaw = parameters.get('labour.hours_per_day')?.values[0]?.from ?? today;
   return {

@@ -47,7 +47,7 @@ export const createPayrollCalculation = ({
   run: async (run) => {
     const task = readCalculationTask(run.job.payload);
     const begun = await unitOfWork.read(run.context, (session) => begin(session, task, statutory));
-    if (begun !== undefined) await calculate(unitOfWork, run, task, begun, chunkSize, statutory);
+    if (begun !== undefined) await calculate(unitOfWork, run, task, begun, chunkSize);
   },
   failed: async (session, job) => {
     const cycle = await lockOwn(session, readCalculationTask(job.payload));
@@ -86,7 +86,7 @@ const begin = async (
       kind,
       reversesCycleId: cycle.reverses_cycle_id,
       lastEmployeeId: cycle.last_employee_id,
-      prepared: await prepareRun(session, period, statutory),
+      prepared: await prepareRun(session, cycle, statutory),
     };
   } catch (error) {
     throw toPayrollError(error);
@@ -103,8 +103,8 @@ const calculate = async (
   task: CalculationTask,
   { period, kind, reversesCycleId, prepared, lastEmployeeId }: Begun,
   chunkSize: number,
-  { parameters }: StatutoryData,
 ): Promise<void> => {
+  const { parameters } = prepared;
   const { accumulationStart } = prepared.rules;
   const read = (after: string | null): Promise<Chunk> =>
     unitOfWork.read(

@@ -7,6 +7,10 @@ import { leaveLedgersChangedSince } from '../../leave/leave-read-model.js';
 import { loansChangedSince } from '../../loans/loans-read-model.js';
 import { accumulationStart } from '../../payroll-engine/accumulation.js';
 import { lastDayOf, nextPayMonth, type PayMonth } from '../../shared/pay-month.js';
+import {
+  companyParameters,
+  statutoryValuesChangedSince,
+} from '../../statutory/company-values-read-model.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { hasCarryingSince } from '../carried-deductions/payroll-carried-deductions-repository.js';
 import { hasEarlierClosingSince, type CycleRow } from '../cycles/payroll-cycles-repository.js';
@@ -14,6 +18,7 @@ import { haveItemsChangedSince } from '../retro/payroll-retro-repository.js';
 import { havePoliciesChangedSince } from '../policies/payroll-policies-repository.js';
 import { definitionsChangedSince } from '../components/payroll-components-read-model.js';
 import { inputsChangedSince } from '../inputs/payroll-inputs-repository.js';
+import { statutoryValuesUntil } from './payroll-run.js';
 import {
   canBecomeStale,
   dependsOnFacts,
@@ -25,6 +30,7 @@ import {
 /**
  * Whether something that the calculated cycle depends on was committed after the calculation began: an employee's
  * record, salary, component or loan, a definition of the catalogue, an input of the cycle, an attendance day, leave, a policy,
+ * a figure of the law that the company gave,
  * the closing of an earlier month of the same tax accumulation, of another cycle of the month itself (who settles a
  * leaver pays his wages, and no other does), or of any that carries something to later payslips or takes it. Compared by
  * transactions and not by clocks, so that a change which was under way at the beginning and committed later is not missed.
@@ -36,12 +42,14 @@ export const isStale = async (
 ): Promise<boolean> => {
   const { id, period, kind, status, calculation_snapshot: snapshot } = cycle;
   if (!canBecomeStale(status) || !dependsOnFacts(kind) || snapshot === null) return false;
-  const months = { from: accumulationStart(period, parameters), before: closingsBefore(cycle) };
+  const law = await companyParameters(session, parameters);
+  const months = { from: accumulationStart(period, law), before: closingsBefore(cycle) };
   return (
     (await factsChangedSince(session, period, snapshot)) ||
     (await definitionsChangedSince(session, period, snapshot)) ||
     (await inputsChangedSince(session, id, snapshot)) ||
     (await havePoliciesChangedSince(session, lastDayOf(period), snapshot)) ||
+    (await statutoryValuesChangedSince(session, statutoryValuesUntil(cycle), snapshot)) ||
     (await hasEarlierClosingSince(session, months, snapshot)) ||
     (!paysInputsAlone(kind) && (await isMonthStale(session, period, snapshot))) ||
     (paysLeavers(kind) && (await areLeaversStale(session, snapshot)))

@@ -11,6 +11,7 @@ import type { PayMonth } from '../../shared/pay-month.js';
 import type { Piastres } from '../../shared/money.js';
 import { ENGINE_VERSION } from '../../payroll-engine/engine-version.js';
 import type { CycleKind, CycleStatus } from '../payroll-rules.js';
+import type { ParameterOverride } from '../../statutory/parameters-at.js';
 import type { ChosenPolicies } from '../policies/payroll-policies-rules.js';
 import type { PayslipWarningRecord } from '../calculation/payroll-warnings.js';
 
@@ -54,6 +55,8 @@ export interface RunInputs {
   /** The company's own choices in force on the last day of the month. */
   readonly policies: ChosenPolicies;
   readonly warnings: readonly PayslipWarningRecord[];
+  /** The company's own values of the law's figures; absent where it had none. */
+  readonly statutoryValues?: readonly ParameterOverride[];
 }
 
 /** What closing adds to the company's chain. Hashes are SHA-256 as lower-case hex. */

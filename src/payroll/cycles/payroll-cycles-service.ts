@@ -10,6 +10,7 @@ import { accumulationStart } from '../../payroll-engine/accumulation.js';
 import { newId } from '../../shared/ids.js';
 import { lastDayOf, type PayMonth } from '../../shared/pay-month.js';
 import type { WorkContext } from '../../shared/work-context.js';
+import { companyParameters } from '../../statutory/company-values-read-model.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import type { StatutoryData } from '../../statutory/statutory-loader.js';
 import { announce, auditOf, type CycleView } from '../calculation/payroll-announcement.js';
@@ -350,7 +351,8 @@ const startCalculation = async (
 ): Promise<CycleView> => {
   const { id, period } = cycle;
   if (dependsOnFacts(cycle.kind)) {
-    const from = accumulationStart(period, statutory.parameters);
+    const law = await companyParameters(session, statutory.parameters);
+    const from = accumulationStart(period, law);
     const reversed = await reversedMonthsWithDifferences(session, { from, before: period });
     if (reversed.length > 0) {
       throw new AppError('earlier_month_is_reversed', { params: { periods: reversed.join(', ') } });
@@ -358,7 +360,7 @@ const startCalculation = async (
   }
   try {
     // A month whose law or policies cannot be used is refused now and not by every employee later.
-    await prepareRun(session, period, statutory);
+    await prepareRun(session, cycle, statutory);
   } catch (error) {
     throw toPayrollError(error);
   }

@@ -2,15 +2,14 @@ import { toPage, type Page, type PageRequest } from '../../db/keyset.js';
 import type { Session } from '../../db/session.js';
 import type { UnitOfWork } from '../../db/unit-of-work.js';
 import { AppError } from '../../errors/app-error.js';
-import { prepareRules, type Rules } from '../../payroll-engine/rules.js';
+import type { Rules } from '../../payroll-engine/rules.js';
 import type { WorkContext } from '../../shared/work-context.js';
-import type { ParameterSet } from '../../statutory/parameter-types.js';
+import { companyParameters } from '../../statutory/company-values-read-model.js';
 import type { StatutoryData } from '../../statutory/statutory-loader.js';
 import { findCycle, type CycleRow } from '../cycles/payroll-cycles-repository.js';
 import { toPayrollError } from '../cycles/payroll-domain-errors.js';
-import { toPayrollPolicies } from '../policies/payroll-policies-rules.js';
 import type { WorkedPayslip } from './payslip-explanation-presentation.js';
-import { rulesOf } from '../calculation/payroll-run.js';
+import { rulesOf, runOf } from '../calculation/payroll-run.js';
 import * as repository from './payslips-repository.js';
 import type { PayrollErrorRow, PayslipRow } from './payslips-repository.js';
 
@@ -58,7 +57,7 @@ export interface PayslipsDependencies {
 /** Payslips and errors of a cycle; another company's cycle is not found like a missing one. */
 export const createPayslipsService = ({
   unitOfWork,
-  statutory: { parameters, version: statutoryVersion },
+  statutory,
 }: PayslipsDependencies): PayslipsService => ({
   list: (context, cycleId, { employeeCode, explain }, request) =>
     unitOfWork.read(context, async (session) => {
@@ -66,19 +65,19 @@ export const createPayslipsService = ({
       const filters = { cycleId, employeeCode };
       const total = request.includeTotal ? await repository.countPayslips(session, filters) : null;
       const rows = await repository.listPayslips(session, filters, request);
-      const rules = explain ? await explainingRules(session, cycle, parameters) : undefined;
+      const rules = explain ? await explainingRules(session, cycle, statutory) : undefined;
       return { page: toPage(rows, request, total), rules };
     }),
   get: (context, cycleId, employeeId) =>
     unitOfWork.read(context, async (session) => {
       const { row, cycle } = await mustFindPayslip(session, cycleId, employeeId);
-      return { row, rules: await explainingRules(session, cycle, parameters) };
+      return { row, rules: await explainingRules(session, cycle, statutory) };
     }),
   explain: (context, cycleId, employeeId) =>
     unitOfWork.read(context, async (session) => {
       const found = await mustFindPayslip(session, cycleId, employeeId);
-      const rules = await explainingRules(session, found.cycle, parameters);
-      return { ...found, rules, statutoryVersion };
+      const rules = await explainingRules(session, found.cycle, statutory);
+      return { ...found, rules, statutoryVersion: statutory.version };
     }),
   listErrors: (context, cycleId, request) =>
     unitOfWork.read(context, async (session) => {
@@ -101,16 +100,16 @@ const mustFindPayslip = async (session: Session, cycleId: string, employeeId: st
   return { row, cycle };
 };
 
-/** By the policies that the cycle was calculated with, whatever the company has chosen since. */
+/** By the policies and the company's own values of the law that the cycle was calculated with, whatever the company has chosen since. */
 const explainingRules = async (
   session: Session,
   { period, run_inputs: run }: CycleRow,
-  parameters: ParameterSet,
+  statutory: StatutoryData,
 ): Promise<Rules> => {
   try {
     return run === null
-      ? await rulesOf(session, period, parameters)
-      : prepareRules(period, parameters, toPayrollPolicies(run.policies));
+      ? await rulesOf(session, period, await companyParameters(session, statutory.parameters))
+      : runOf(period, run, statutory).rules;
   } catch (error) {
     throw toPayrollError(error);
   }

@@ -4,6 +4,7 @@ import { checkPolicies } from '../../payroll-engine/policies.js';
 import { payMonthOf, type PayMonth } from '../../shared/pay-month.js';
 import type { PlainDate } from '../../shared/plain-date.js';
 import type { WorkContext } from '../../shared/work-context.js';
+import { companyParameters } from '../../statutory/company-values-read-model.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { toPayrollError } from '../cycles/payroll-domain-errors.js';
 import * as repository from './payroll-policies-repository.js';
@@ -18,7 +19,7 @@ import {
   type PolicyValues,
 } from './payroll-policies-rules.js';
 import { latestClosedPeriod, refuseTooFarBack } from '../payroll-read-model.js';
-import { openItemsOfPolicy } from '../retro/payroll-retro-repository.js';
+import { openItemsOfMonths } from '../retro/payroll-retro-repository.js';
 
 export interface PolicyInForce {
   readonly policy: PolicyName;
@@ -52,7 +53,7 @@ export const createPayrollPoliciesService = ({
   inForce: (context, on) =>
     unitOfWork.read(context, async (session) => {
       const rows = await repository.findPoliciesOn(session, on);
-      const defaults = defaultPolicyValues(parameters, on);
+      const defaults = defaultPolicyValues(await companyParameters(session, parameters), on);
       return policyNames.map((name) =>
         present(
           name,
@@ -77,9 +78,10 @@ export const chosenPoliciesOn = async (
 const setPolicy = async (
   session: WriteSession,
   context: WorkContext,
-  parameters: ParameterSet,
+  shipped: ParameterSet,
   { policy, value, effectiveFrom }: PolicyChange,
 ): Promise<PolicyInForce> => {
+  const parameters = await companyParameters(session, shipped);
   const before = await chosenPoliciesOn(session, effectiveFrom);
   try {
     checkPolicies(toPayrollPolicies({ ...before, [policy]: value }), parameters, effectiveFrom);
@@ -120,8 +122,8 @@ const openForClosedMonths = async (
   if (closed === undefined || period > closed) return;
   refuseTooFarBack('/effective_from', period, closed);
   const until = await repository.findNextOfPolicy(session, policy, effectiveFrom);
-  await openItemsOfPolicy(session, {
-    policy,
+  await openItemsOfMonths(session, {
+    cause: policy,
     from: period,
     before: until === undefined ? null : payMonthOf(until),
     createdBy,

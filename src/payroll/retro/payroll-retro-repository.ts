@@ -94,11 +94,12 @@ export const closedPayslips = async (
 
 type PaidRow = PayslipRow & { readonly retro: readonly StoredRetro[] | null };
 
-/** For whoever was paid in closed months [from, before) under the policy: all of it in one statement. */
-export const openItemsOfPolicy = (
+/** For whoever was paid in closed months [from, before), in which a policy or the law has changed: in one statement. */
+export const openItemsOfMonths = (
   session: Session,
   change: {
-    readonly policy: string;
+    /** The policy, or the key of the law's figure. */
+    readonly cause: string;
     readonly from: PayMonth;
     /** Null: without an end. */
     readonly before: PayMonth | null;
@@ -106,7 +107,7 @@ export const openItemsOfPolicy = (
   },
 ) =>
   session.run({
-    name: 'payroll_retro_open_policy',
+    name: 'payroll_retro_open_months',
     text: `insert into payroll_retro_items (company_id, id, employee_id, period, cause, created_by)
       select $1, gen_random_uuid(), p.employee_id, min(p.period), $2, $3
       from payroll_cycles c
@@ -114,7 +115,7 @@ export const openItemsOfPolicy = (
       where c.company_id = $1 and c.kind = 'regular' and c.status = 'closed' and c.reversed_at is null
         and c.period >= $4 and ($5::text is null or c.period < $5)
       group by p.employee_id`,
-    values: [session.companyId, change.policy, change.createdBy, change.from, change.before],
+    values: [session.companyId, change.cause, change.createdBy, change.from, change.before],
   });
 
 /** The items of whoever has a payslip in the cycle are taken by it; not those of a month that is open again. */

@@ -15,7 +15,8 @@ export const retroItem = z
       example: '2026-08',
     }),
     cause: z.string().meta({
-      description: 'The field that was changed; `attendance`; or the name of a policy.',
+      description:
+        'The field that was changed; `attendance`; the name of a policy; or the key of a figure of the law.',
       example: 'salary_effective_from',
     }),
     status: z.enum(retroItemStatuses).meta({

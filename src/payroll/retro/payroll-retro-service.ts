@@ -7,6 +7,7 @@ import { AppError } from '../../errors/app-error.js';
 import { lastDayOf, nextPayMonth, type PayMonth } from '../../shared/pay-month.js';
 import { toEgp } from '../../shared/money.js';
 import type { WorkContext } from '../../shared/work-context.js';
+import { companyParameters } from '../../statutory/company-values-read-model.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import type { StatutoryData } from '../../statutory/statutory-loader.js';
 import { toPayrollError } from '../cycles/payroll-domain-errors.js';
@@ -133,12 +134,13 @@ const reopen = async (session: WriteSession, id: string): Promise<repository.Ret
 const preview = async (
   session: Session,
   { employeeId, from }: PreviewRequest,
-  parameters: ParameterSet,
+  shipped: ParameterSet,
 ): Promise<RetroPreview> => {
   const [employee] = await resolveEmployees(session, { ids: [employeeId], codes: [] });
   if (employee === undefined) throw new AppError('not_found');
   const first = from ?? (await repository.pendingPeriodOf(session, employeeId));
   if (first === undefined) return present(employeeId, []);
+  const parameters = await companyParameters(session, shipped);
   const retro = await retroFactsFrom(
     session,
     new Map([[employeeId, first]]),

@@ -8,6 +8,7 @@ import { dayIn } from '../../shared/company-day.js';
 import { payMonthOf } from '../../shared/pay-month.js';
 import type { PlainDate } from '../../shared/plain-date.js';
 import type { WorkContext } from '../../shared/work-context.js';
+import { companyParameters } from '../../statutory/company-values-read-model.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { auditOf } from '../calculation/payroll-announcement.js';
 import { BEFORE_FIRST } from '../calculation/payroll-calculation-repository.js';
@@ -58,8 +59,9 @@ export const createPayrollSettlementsService = ({
     const { closed_at: closedAt } = cycle;
     const done = closedAt === null ? clock.now() : new Date(closedAt);
     const doneOn = dayIn(caller.timeZone, done);
+    const law = await companyParameters(session, parameters);
     return (await repository.listLeavers(session, cycle.id)).map((row) =>
-      leaverOf(row, doneOn, parameters),
+      leaverOf(row, doneOn, law),
     );
   };
   return {

@@ -12,6 +12,7 @@ import { prepareRules, type Rules } from '../../payroll-engine/rules.js';
 import { formatEgp, toEgp, type Piastres } from '../../shared/money.js';
 import { lastDayOf, type PayMonth } from '../../shared/pay-month.js';
 import type { WorkContext } from '../../shared/work-context.js';
+import { companyParameters } from '../../statutory/company-values-read-model.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { toPayrollError } from '../cycles/payroll-domain-errors.js';
 import { toPayrollPolicies, type ChosenPolicies } from '../policies/payroll-policies-rules.js';
@@ -53,30 +54,34 @@ export const createPayrollSimulationService = ({
   parameters,
 }: PayrollSimulationDependencies): PayrollSimulationService => ({
   simulate: async (context, request) => {
-    const own = await unitOfWork.read(context, (session) =>
-      chosenPoliciesOn(session, lastDayOf(request.period)),
-    );
+    const { own, law } = await unitOfWork.read(context, async (session) => ({
+      own: await chosenPoliciesOn(session, lastDayOf(request.period)),
+      law: await companyParameters(session, parameters),
+    }));
     try {
       const policies = toPayrollPolicies({ ...own, ...request.policies });
-      return simulate(request, prepareRules(request.period, parameters, policies), parameters);
+      return simulate(request, prepareRules(request.period, law, policies), law);
     } catch (error) {
       throw toPayrollError(error, 'policies');
     }
   },
   simulateBatch: async (context, { rows }, language) => {
     const periods = [...new Set(rows.map(({ period }) => period))];
-    const chosen = await unitOfWork.read(context, async (session) => {
+    const { chosen, law } = await unitOfWork.read(context, async (session) => {
       const found = new Map<PayMonth, ChosenPolicies>();
       for (const period of periods) {
         found.set(period, await chosenPoliciesOn(session, lastDayOf(period)));
       }
-      return found;
+      return { chosen: found, law: await companyParameters(session, parameters) };
     });
-    const rulesOf = preparingOnce(parameters);
+    const rulesOf = preparingOnce(law);
     const answers: SimulationBatchOut['rows'] = [];
     for (const [index, row] of rows.entries()) {
       const policies = { ...chosen.get(row.period), ...row.policies };
-      answers.push({ index, ...simulateRow(row, rulesOf, { policies, parameters, language }) });
+      answers.push({
+        index,
+        ...simulateRow(row, rulesOf, { policies, parameters: law, language }),
+      });
       if (index % ROWS_A_TURN === 0) await nextTurn();
     }
     const computed = answers.filter(({ outcome }) => outcome === 'computed').length;

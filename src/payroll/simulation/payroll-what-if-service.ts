@@ -7,10 +7,10 @@ import { toEgp } from '../../shared/money.js';
 import { firstDayOf } from '../../shared/pay-month.js';
 import { rate } from '../../shared/rate.js';
 import type { WorkContext } from '../../shared/work-context.js';
-import type { Parameter, ParameterSet } from '../../statutory/parameter-types.js';
-import { withOverrides, type ParameterOverride } from '../../statutory/parameters-at.js';
+import type { ParameterSet } from '../../statutory/parameter-types.js';
+import type { ParameterOverride } from '../../statutory/parameters-at.js';
 import type { StatutoryData } from '../../statutory/statutory-loader.js';
-import { VALUE_SCHEMAS } from '../../statutory/statutory-schema.js';
+import { companyValueSchema } from '../../statutory/company-value-schema.js';
 import { BEFORE_FIRST } from '../calculation/payroll-calculation-repository.js';
 import {
   calculateInputs,
@@ -76,7 +76,7 @@ export const createPayrollWhatIfService = ({
       await refuseUnknown(session, request);
       try {
         return overlaidRuns(
-          await prepareRun(session, request.period, statutory),
+          await prepareRun(session, { period: request.period, kind: 'regular' }, statutory),
           request,
           statutory,
         );
@@ -90,15 +90,7 @@ export const createPayrollWhatIfService = ({
       const behind: string | null = after;
       const { chunk, departments }: ReadChunk = await unitOfWork.read(
         context,
-        (session) =>
-          readWithDepartments(
-            session,
-            request,
-            runs.baseline,
-            statutory.parameters,
-            behind,
-            chunkSize,
-          ),
+        (session) => readWithDepartments(session, request, runs.baseline, behind, chunkSize),
         { isolation: 'repeatable read' },
       );
       const departmentOf = (id: string) => departments.get(id) ?? null;
@@ -121,8 +113,7 @@ interface ReadChunk {
 const readWithDepartments = async (
   session: Session,
   { period }: WhatIfRequest,
-  { rules }: PreparedRun,
-  parameters: ParameterSet,
+  { rules, parameters }: PreparedRun,
   after: string | null,
   limit: number,
 ): Promise<ReadChunk> => {
@@ -143,18 +134,20 @@ const overlaidRuns = (
   const { period, policies = {}, parameters = [] } = request;
   const sameRules = parameters.length === 0 && Object.keys(policies).length === 0;
   if (sameRules) return { baseline, whatIf: baseline, sameRules };
-  const overlaid = withOverrides(
-    statutory.parameters,
-    parameters.map((given, index) => overrideOf(given, index, request, statutory.parameters)),
+  const given = parameters.map((one, index) =>
+    overrideOf(one, index, request, statutory.parameters),
   );
-  const inputs = { ...baseline.inputs, policies: { ...baseline.inputs.policies, ...policies } };
-  const whatIf = runOf(period, inputs, { ...statutory, parameters: overlaid });
+  const inputs = {
+    ...baseline.inputs,
+    policies: { ...baseline.inputs.policies, ...policies },
+    // The company's own values are the baseline; what is asked about lies on top of them.
+    statutoryValues: [...(baseline.inputs.statutoryValues ?? []), ...given],
+  };
+  const whatIf = runOf(period, inputs, statutory);
   return { baseline, whatIf, sameRules };
 };
 
 type GivenParameter = NonNullable<WhatIfRequest['parameters']>[number];
-
-const MAXIMUM_DECIMALS = 6;
 
 const overrideOf = (
   { key, value }: GivenParameter,
@@ -164,27 +157,21 @@ const overrideOf = (
 ): ParameterOverride => {
   const parameter = parameters.get(key);
   if (parameter === undefined) throw invalidField(`/parameters/${index}/key`, 'not_found');
-  const typed = typedValue(parameter, value);
-  if (typed === undefined) {
+  const typed = companyValueSchema(parameter)?.safeParse(value);
+  if (typed?.success !== true) {
     const allowed = [`${parameter.type}: ${parameter.unit}`];
     throw invalidField(`/parameters/${index}/value`, 'invalid_value', { allowed });
   }
-  return { key, from: firstDayOf(period), value: typed, source: 'what-if' };
-};
-
-/** The value in the parameter's own type; undefined where it is none, or where the type cannot be given. */
-const typedValue = (
-  { type }: Parameter,
-  value: number | boolean,
-): ParameterOverride['value'] | undefined => {
-  if (type === 'flag') return typeof value === 'boolean' ? value : undefined;
-  if (typeof value !== 'number') return undefined;
-  // A count of days or months is a divisor somewhere.
-  if (type === 'integer') return Number.isInteger(value) && value > 0 ? value : undefined;
-  if (type !== 'money' && type !== 'rate') return undefined;
-  if (Number(value.toFixed(MAXIMUM_DECIMALS)) !== value) return undefined;
-  const parsed = VALUE_SCHEMAS[type].safeParse(String(value));
-  return parsed.success ? parsed.data : undefined;
+  const source = 'what-if';
+  return {
+    key,
+    from: firstDayOf(period),
+    value: typed.data,
+    law: source,
+    article: '',
+    source,
+    note: null,
+  };
 };
 
 /** Who is to be raised is somebody of the company: a wrong id would be left out unseen. */

@@ -31,6 +31,10 @@ use Rawatib\Transport;
  * @phpstan-import-type PolicyList from \Rawatib\Types
  * @phpstan-import-type PolicyRequest from \Rawatib\Types
  * @phpstan-import-type RotatedWebhook from \Rawatib\Types
+ * @phpstan-import-type StatutoryValue from \Rawatib\Types
+ * @phpstan-import-type StatutoryValueList from \Rawatib\Types
+ * @phpstan-import-type StatutoryValuePatch from \Rawatib\Types
+ * @phpstan-import-type StatutoryValueRequest from \Rawatib\Types
  * @phpstan-import-type Webhook from \Rawatib\Types
  * @phpstan-import-type WebhookList from \Rawatib\Types
  * @phpstan-import-type WebhookPatch from \Rawatib\Types
@@ -175,6 +179,86 @@ final class Settings
     ): array {
         /** @var Policy */
         return $this->transport->send('PUT', ['settings', 'policies', $policy], $body, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * List the company’s own values of the law’s figures.
+     *
+     * @param array<string, string>|null $headers
+     * @return StatutoryValueList
+     */
+    public function listStatutoryValues(
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('GET', ['settings', 'statutory-values'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Give a figure of the law a value from a day on.
+     *
+     * @param StatutoryValueRequest $body
+     * @param array<string, string>|null $headers
+     * @return StatutoryValue
+     */
+    public function createStatutoryValue(
+        array $body,
+        ?string $idempotencyKey = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('POST', ['settings', 'statutory-values'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Read a value of the company’s own.
+     *
+     * @param array<string, string>|null $headers
+     * @return StatutoryValue
+     */
+    public function getStatutoryValue(
+        string $id,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('GET', ['settings', 'statutory-values', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Correct a value of the company’s own, or its source.
+     *
+     * @param StatutoryValuePatch $body
+     * @param array<string, string>|null $headers
+     * @return StatutoryValue
+     */
+    public function updateStatutoryValue(
+        string $id,
+        array $body,
+        ?string $idempotencyKey = null,
+        int|string|null $ifMatch = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        return $this->transport->send('PATCH', ['settings', 'statutory-values', $id], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Take a value of the company’s own back.
+     *
+     * @param array<string, string>|null $headers
+     */
+    public function deleteStatutoryValue(
+        string $id,
+        int|string|null $ifMatch = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): void {
+        $this->transport->send('DELETE', ['settings', 'statutory-values', $id], null, [], ['ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
     /**

@@ -100,6 +100,45 @@ export const operations: Record<string, (rawatib: Client) => Promise<void>> = {
     console.log(policy);
     // end
   },
+  listStatutoryValues: async (rawatib) => {
+    // sample: listStatutoryValues
+    const statutoryValueList = await rawatib.settings.listStatutoryValues();
+    console.log(statutoryValueList);
+    // end
+  },
+  createStatutoryValue: async (rawatib) => {
+    // sample: createStatutoryValue
+    const statutoryValue = await rawatib.settings.createStatutoryValue({
+      key: 'social_insurance.contribution_wage_maximum',
+      value: 19500,
+      effective_from: '2027-01-01',
+      law: 'قرار رئيس الهيئة القومية للتأمين الاجتماعي رقم 412 لسنة 2026',
+      article: 'مادة 2',
+      source: 'الجريدة الرسمية، العدد 48 مكرر، 30 نوفمبر 2026',
+    });
+    console.log(statutoryValue.id);
+    // end
+  },
+  getStatutoryValue: async (rawatib) => {
+    // sample: getStatutoryValue
+    const statutoryValue = await rawatib.settings.getStatutoryValue('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
+    console.log(statutoryValue.id);
+    // end
+  },
+  updateStatutoryValue: async (rawatib) => {
+    // sample: updateStatutoryValue
+    const statutoryValue = await rawatib.settings.updateStatutoryValue('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d', {
+      value: 19600,
+      note: 'تصحيح منشور',
+    });
+    console.log(statutoryValue.id);
+    // end
+  },
+  deleteStatutoryValue: async (rawatib) => {
+    // sample: deleteStatutoryValue
+    await rawatib.settings.deleteStatutoryValue('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
+    // end
+  },
   createEmployee: async (rawatib) => {
     // sample: createEmployee
     const employee = await rawatib.employees.create({

@@ -443,6 +443,16 @@ export const settings = (t: Transport) => ({
   listPolicies: (query?: T.ListPoliciesQuery, options?: RequestOptions): Call<T.PolicyList> => t.send<T.PolicyList>('GET', ['settings', 'policies'], undefined, query, options),
   /** Set a payroll policy from a day on. */
   setPolicy: (policy: string, body: T.PolicyRequest, options?: RequestOptions): Call<T.Policy> => t.send<T.Policy>('PUT', ['settings', 'policies', policy], body, undefined, options),
+  /** List the company’s own values of the law’s figures. */
+  listStatutoryValues: (options?: RequestOptions): Call<T.StatutoryValueList> => t.send<T.StatutoryValueList>('GET', ['settings', 'statutory-values'], undefined, undefined, options),
+  /** Give a figure of the law a value from a day on. */
+  createStatutoryValue: (body: T.StatutoryValueRequest, options?: RequestOptions & WithKey): Call<T.StatutoryValue> => t.send<T.StatutoryValue>('POST', ['settings', 'statutory-values'], body, undefined, options),
+  /** Read a value of the company’s own. */
+  getStatutoryValue: (id: string, options?: RequestOptions): Call<T.StatutoryValue> => t.send<T.StatutoryValue>('GET', ['settings', 'statutory-values', id], undefined, undefined, options),
+  /** Correct a value of the company’s own, or its source. */
+  updateStatutoryValue: (id: string, body: T.StatutoryValuePatch, options?: RequestOptions & WithKey & WithVersion): Call<T.StatutoryValue> => t.send<T.StatutoryValue>('PATCH', ['settings', 'statutory-values', id], body, undefined, options),
+  /** Take a value of the company’s own back. */
+  deleteStatutoryValue: (id: string, options?: RequestOptions & WithVersion): Call<void> => t.send<void>('DELETE', ['settings', 'statutory-values', id], undefined, undefined, options),
   /** List the layouts of bank transfer files. */
   listBankLayouts: (options?: RequestOptions): Call<T.BankLayoutList> => t.send<T.BankLayoutList>('GET', ['settings', 'bank-layouts'], undefined, undefined, options),
   /** Set the layout of a bank. */

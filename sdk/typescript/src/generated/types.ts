@@ -3293,7 +3293,7 @@ export interface PayrollRetroItem {
   employee_code: string;
   /** The first closed month that the fact changes; later ones may change with it. */
   period: string;
-  /** The field that was changed; `attendance`; or the name of a policy. */
+  /** The field that was changed; `attendance`; the name of a policy; or the key of a figure of the law. */
   cause: string;
   /** pending until a later payroll takes it, or somebody dismisses it. */
   status: 'pending' | 'taken' | 'dismissed' | (string & {});
@@ -4672,6 +4672,74 @@ export interface StatutoryParameterList {
     next_cursor: string | null;
     prev_cursor: string | null;
   };
+}
+
+export interface StatutoryValue {
+  id: string;
+  key: string;
+  description: {
+    en: string;
+    ar: string;
+  };
+  type: string;
+  unit: string;
+  /** As `GET /statutory/parameters` shows the figure: EGP, a rate such as 0.11, a whole number, true or false, steps, slices and bands, or codes. */
+  value?: unknown | undefined;
+  effective_from: string;
+  /** The last day; null while no later value is known. */
+  effective_until: string | null;
+  law: string;
+  article: string;
+  source: string;
+  note: string | null;
+  /** What the service comes with for the first day. */
+  statutory_value?: unknown | undefined;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface StatutoryValueList {
+  data: Array<StatutoryValue>;
+  meta: {
+    /** Exact; null when not counted. */
+    total: number | null;
+    page: number | null;
+    limit: number;
+  };
+  pagination: {
+    limit: number;
+    has_more: boolean;
+    next_cursor: string | null;
+    prev_cursor: string | null;
+  };
+}
+
+export interface StatutoryValuePatch {
+  /** As `GET /statutory/parameters` shows the figure: EGP, a rate such as 0.11, a whole number, true or false, steps, slices and bands, or codes. */
+  value?: unknown | undefined;
+  /** Who decided it: a law, a decree, a circular. */
+  law?: string | undefined;
+  /** Where in it. */
+  article?: string | undefined;
+  /** Where that is written: an address, a gazette. */
+  source?: string | undefined;
+  note?: string | null | undefined;
+}
+
+export interface StatutoryValueRequest {
+  key: string;
+  /** The first day of a month, since a month is paid by the law in force on its first day. The value holds until the next one begins, the company’s or the law’s. */
+  effective_from: string;
+  /** As `GET /statutory/parameters` shows the figure: EGP, a rate such as 0.11, a whole number, true or false, steps, slices and bands, or codes. */
+  value?: unknown | undefined;
+  /** Who decided it: a law, a decree, a circular. */
+  law: string;
+  /** Where in it. */
+  article?: string | undefined;
+  /** Where that is written: an address, a gazette. */
+  source: string;
+  note?: string | null | undefined;
 }
 
 export type TaxWorking = {

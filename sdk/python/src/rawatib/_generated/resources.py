@@ -3745,6 +3745,101 @@ class Settings:
             headers=headers,
         )
 
+    def list_statutory_values(
+        self,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.StatutoryValueList:
+        """List the company’s own values of the law’s figures."""
+        return self._transport.send(
+            "GET",
+            ["settings", "statutory-values"],
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def create_statutory_value(
+        self,
+        body: types.StatutoryValueRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.StatutoryValue:
+        """Give a figure of the law a value from a day on."""
+        return self._transport.send(
+            "POST",
+            ["settings", "statutory-values"],
+            body=body,
+            idempotency_key=idempotency_key,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def get_statutory_value(
+        self,
+        id: str,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.StatutoryValue:
+        """Read a value of the company’s own."""
+        return self._transport.send(
+            "GET",
+            ["settings", "statutory-values", id],
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def update_statutory_value(
+        self,
+        id: str,
+        body: types.StatutoryValuePatch,
+        *,
+        idempotency_key: Optional[str] = None,
+        if_match: Optional[Union[int, str]] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.StatutoryValue:
+        """Correct a value of the company’s own, or its source."""
+        return self._transport.send(
+            "PATCH",
+            ["settings", "statutory-values", id],
+            body=body,
+            idempotency_key=idempotency_key,
+            if_match=if_match,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def delete_statutory_value(
+        self,
+        id: str,
+        *,
+        if_match: Optional[Union[int, str]] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> None:
+        """Take a value of the company’s own back."""
+        return self._transport.send(
+            "DELETE",
+            ["settings", "statutory-values", id],
+            if_match=if_match,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
     def list_bank_layouts(
         self,
         *,

@@ -5070,6 +5070,73 @@ class StatutoryParameterList(TypedDict):
     pagination: StatutoryParameterList_pagination
 
 
+class StatutoryValue_description(TypedDict):
+    en: str
+    ar: str
+
+
+class _StatutoryValueRequired(TypedDict):
+    id: str
+    key: str
+    description: StatutoryValue_description
+    type: str
+    unit: str
+    effective_from: str
+    effective_until: Optional[str]
+    law: str
+    article: str
+    source: str
+    note: Optional[str]
+    version: int
+    created_at: str
+    updated_at: str
+
+
+class StatutoryValue(_StatutoryValueRequired, total=False):
+    value: Any
+    statutory_value: Any
+
+
+class StatutoryValueList_meta(TypedDict):
+    total: Optional[int]
+    page: Optional[int]
+    limit: int
+
+
+class StatutoryValueList_pagination(TypedDict):
+    limit: int
+    has_more: bool
+    next_cursor: Optional[str]
+    prev_cursor: Optional[str]
+
+
+class StatutoryValueList(TypedDict):
+    data: List[StatutoryValue]
+    meta: StatutoryValueList_meta
+    pagination: StatutoryValueList_pagination
+
+
+class StatutoryValuePatch(TypedDict, total=False):
+    value: Any
+    law: str
+    article: str
+    source: str
+    note: Optional[str]
+
+
+class _StatutoryValueRequestRequired(TypedDict):
+    key: str
+    effective_from: str
+    law: str
+    source: str
+
+
+class StatutoryValueRequest(_StatutoryValueRequestRequired, total=False):
+    value: Any
+    article: str
+    note: Optional[str]
+
+
 class TaxWorking_object_brackets_item(TypedDict):
     above: Amount
     up_to: Optional[Amount]
