@@ -1481,6 +1481,7 @@ create table payslips (
   warnings json not null,
   retro json,
   calculated_at timestamp with time zone not null default now(),
+  leave json,
   constraint payslips_pkey PRIMARY KEY (company_id, cycle_id, employee_id),
   constraint payslips_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
   constraint payslips_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),

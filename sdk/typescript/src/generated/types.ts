@@ -2607,6 +2607,39 @@ export interface ListedPayslip {
   employer_cost: number;
   lines: Array<PayslipLine>;
   warnings: Array<PayslipWarning>;
+  /** null where neither leave nor a ledger is recorded, and on payslips of bonuses and corrections. */
+  leave: {
+    /** The last day of the month, or of the work before it. */
+    on: string;
+    /** Empty where nothing is booked in the ledger. */
+    balances: Array<{
+      balance: string;
+      name: {
+        en: string;
+        ar: string;
+      };
+      /** From the years before. */
+      carried_days: number;
+      /** By this year, until the day. */
+      granted_days: number;
+      /** Of this year, until the day. */
+      taken_days: number;
+      paid_out_days: number;
+      expired_days: number;
+      adjusted_days: number;
+      /** carried + granted − taken − paid out − expired + adjusted. */
+      days: number;
+    }>;
+    /** Approved days within the month, by kind. */
+    taken: Array<{
+      type: string;
+      name: {
+        en: string;
+        ar: string;
+      };
+      days: number;
+    }>;
+  } | null;
 }
 
 export interface Loan {
@@ -3325,6 +3358,39 @@ export interface Payslip {
   employer_cost: number;
   lines: Array<ExplainedPayslipLine>;
   warnings: Array<PayslipWarning>;
+  /** null where neither leave nor a ledger is recorded, and on payslips of bonuses and corrections. */
+  leave: {
+    /** The last day of the month, or of the work before it. */
+    on: string;
+    /** Empty where nothing is booked in the ledger. */
+    balances: Array<{
+      balance: string;
+      name: {
+        en: string;
+        ar: string;
+      };
+      /** From the years before. */
+      carried_days: number;
+      /** By this year, until the day. */
+      granted_days: number;
+      /** Of this year, until the day. */
+      taken_days: number;
+      paid_out_days: number;
+      expired_days: number;
+      adjusted_days: number;
+      /** carried + granted − taken − paid out − expired + adjusted. */
+      days: number;
+    }>;
+    /** Approved days within the month, by kind. */
+    taken: Array<{
+      type: string;
+      name: {
+        en: string;
+        ar: string;
+      };
+      days: number;
+    }>;
+  } | null;
 }
 
 export interface PayslipDocumentsRequested {

@@ -2892,6 +2892,42 @@ class LineWorking(TypedDict):
     parameters: List[LineWorking_parameters_item]
 
 
+class ListedPayslip_leave_balances_item_name(TypedDict):
+    en: str
+    ar: str
+
+
+class ListedPayslip_leave_balances_item(TypedDict):
+    balance: str
+    name: ListedPayslip_leave_balances_item_name
+    carried_days: Amount
+    granted_days: Amount
+    taken_days: Amount
+    paid_out_days: Amount
+    expired_days: Amount
+    adjusted_days: Amount
+    days: Amount
+
+
+class ListedPayslip_leave_taken_item_name(TypedDict):
+    en: str
+    ar: str
+
+
+class ListedPayslip_leave_taken_item(TypedDict):
+    type: str
+    name: ListedPayslip_leave_taken_item_name
+    days: Amount
+
+
+class ListedPayslip_leave(TypedDict):
+    """null where neither leave nor a ledger is recorded, and on payslips of bonuses and corrections."""
+
+    on: str
+    balances: List[ListedPayslip_leave_balances_item]
+    taken: List[ListedPayslip_leave_taken_item]
+
+
 class ListedPayslip(TypedDict):
     cycle_id: str
     employee_id: str
@@ -2920,6 +2956,7 @@ class ListedPayslip(TypedDict):
     employer_cost: Amount
     lines: List[PayslipLine]
     warnings: List[PayslipWarning]
+    leave: Optional[ListedPayslip_leave]
 
 
 class Loan(TypedDict):
@@ -3549,6 +3586,42 @@ class PayrollVerification(TypedDict):
     first_difference: Optional[PayrollVerification_first_difference]
 
 
+class Payslip_leave_balances_item_name(TypedDict):
+    en: str
+    ar: str
+
+
+class Payslip_leave_balances_item(TypedDict):
+    balance: str
+    name: Payslip_leave_balances_item_name
+    carried_days: Amount
+    granted_days: Amount
+    taken_days: Amount
+    paid_out_days: Amount
+    expired_days: Amount
+    adjusted_days: Amount
+    days: Amount
+
+
+class Payslip_leave_taken_item_name(TypedDict):
+    en: str
+    ar: str
+
+
+class Payslip_leave_taken_item(TypedDict):
+    type: str
+    name: Payslip_leave_taken_item_name
+    days: Amount
+
+
+class Payslip_leave(TypedDict):
+    """null where neither leave nor a ledger is recorded, and on payslips of bonuses and corrections."""
+
+    on: str
+    balances: List[Payslip_leave_balances_item]
+    taken: List[Payslip_leave_taken_item]
+
+
 class Payslip(TypedDict):
     cycle_id: str
     employee_id: str
@@ -3577,6 +3650,7 @@ class Payslip(TypedDict):
     employer_cost: Amount
     lines: List[ExplainedPayslipLine]
     warnings: List[PayslipWarning]
+    leave: Optional[Payslip_leave]
 
 
 class PayslipDocumentsRequested(TypedDict):

@@ -1,0 +1,1 @@
+alter table payslips drop column leave;
