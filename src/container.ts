@@ -26,6 +26,7 @@ import type { UnitOfWork } from './db/unit-of-work.js';
 import { createEmployeeComponentsService } from './employees/employee-components-service.js';
 import { createEmployeeEndingsService } from './employees/employee-endings-service.js';
 import { createEmployeesService } from './employees/employees-service.js';
+import { createIncrementPenaltiesService } from './employees/increment-penalties-service.js';
 import { createIncrementsService } from './employees/increments-service.js';
 import { createInsuranceWagesService } from './employees/insurance-wages-service.js';
 import { createPreviousEmploymentService } from './employees/previous-employment-service.js';
@@ -285,6 +286,7 @@ const payrollYearServices = (dependencies: {
 }) => ({
   insuranceWages: createInsuranceWagesService(dependencies),
   increments: createIncrementsService(dependencies),
+  incrementPenalties: createIncrementPenaltiesService(dependencies),
   previousEmployment: createPreviousEmploymentService(dependencies),
 });
 

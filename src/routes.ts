@@ -45,6 +45,10 @@ import {
   type EmployeeComponentsRoutesDependencies,
 } from './employees/employee-components-routes.js';
 import {
+  createIncrementPenaltiesRoutes,
+  type IncrementPenaltiesRoutesDependencies,
+} from './employees/increment-penalties-routes.js';
+import {
   createIncrementsRoutes,
   type IncrementsRoutesDependencies,
 } from './employees/increments-routes.js';
@@ -173,6 +177,7 @@ export type RoutesDependencies = AuthRoutesDependencies &
   PreviousEmploymentRoutesDependencies &
   InsuranceWagesRoutesDependencies &
   IncrementsRoutesDependencies &
+  IncrementPenaltiesRoutesDependencies &
   EmployeeEndingsRoutesDependencies &
   RetroItemsRoutesDependencies &
   SummaryRoutesDependencies &
@@ -222,6 +227,7 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createPreviousEmploymentRoutes(dependencies),
   ...createInsuranceWagesRoutes(dependencies),
   ...createIncrementsRoutes(dependencies),
+  ...createIncrementPenaltiesRoutes(dependencies),
   ...createEmployeeEndingsRoutes(dependencies),
   ...createRetroItemsRoutes(dependencies),
   ...createSummaryRoutes(dependencies),

@@ -176,6 +176,12 @@ const createObjects = async (): Promise<Record<string, string>> => {
     to: '2026-12-31',
     note: CANARY,
   });
+  const incrementPenalty = await make('/increment-penalties', {
+    employee_id: employee,
+    date: '2026-11-24',
+    reason: CANARY,
+    delay_months: 1,
+  });
   const absences = await service.send('POST', '/attendance', {
     key: owner.apiKey,
     body: {
@@ -262,6 +268,7 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/types/:code': 'canary',
     '/loans/:id': loan,
     '/penalties/:id': penalty,
+    '/increment-penalties/:id': incrementPenalty,
     '/policies/:policy': 'tax_method',
     '/event-types/:event': 'employee.created',
     '/bank-layouts/:layout': 'generic',
@@ -450,6 +457,7 @@ const everythingOf = async (companyId: string): Promise<Record<string, string>> 
     'loan_entries',
     'loan_suspensions',
     'penalties',
+    'increment_penalties',
     'audit_log',
     'outbox_events',
   ];

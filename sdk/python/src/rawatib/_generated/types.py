@@ -1525,6 +1525,8 @@ class GivenIncrement(TypedDict):
     employee_code: str
     full_name: str
     due_on: str
+    delayed_from: Optional[str]
+    lost: Amount
     insured_wage: Amount
     insured_wage_origin: str
     rate: str
@@ -1804,6 +1806,62 @@ class ImportMappingRequest(_ImportMappingRequestRequired, total=False):
     has_header: Optional[bool]
 
 
+class IncrementPenalty(TypedDict):
+    id: str
+    employee_id: str
+    employee_code: str
+    full_name: str
+    date: str
+    reason: str
+    delay_months: Optional[int]
+    loss_share: Optional[Amount]
+    status: str
+    served_year: Optional[int]
+    created_at: str
+
+
+class IncrementPenaltyList_meta(TypedDict):
+    total: Optional[int]
+    page: Optional[int]
+    limit: int
+
+
+class IncrementPenaltyList_pagination(TypedDict):
+    limit: int
+    has_more: bool
+    next_cursor: Optional[str]
+    prev_cursor: Optional[str]
+
+
+class IncrementPenaltyList(TypedDict):
+    data: List[IncrementPenalty]
+    meta: IncrementPenaltyList_meta
+    pagination: IncrementPenaltyList_pagination
+
+
+class _IncrementPenaltyRequestRequired(TypedDict):
+    date: str
+    reason: str
+
+
+class IncrementPenaltyRequest(_IncrementPenaltyRequestRequired, total=False):
+    employee_id: str
+    employee_code: str
+    delay_months: int
+    loss_share: Number
+
+
+class IncrementRow_penalty(TypedDict):
+    """null: no penalty that is on record counts for it."""
+
+    ids: List[str]
+    delayed_from: Optional[str]
+    loss_share: Amount
+    lost: Optional[Amount]
+    law: str
+    article: str
+
+
 class IncrementRow(TypedDict):
     employee_id: str
     employee_code: str
@@ -1819,6 +1877,7 @@ class IncrementRow(TypedDict):
     increment: Optional[Amount]
     old_basic_salary: Optional[Amount]
     new_basic_salary: Optional[Amount]
+    penalty: Optional[IncrementRow_penalty]
     outcome: str
     problem: Optional[str]
 
@@ -1826,6 +1885,7 @@ class IncrementRow(TypedDict):
 class Increments_counts(TypedDict):
     raised: int
     satisfied: int
+    delayed: int
     refused: int
 
 
@@ -5423,6 +5483,16 @@ class ListAnnualIncrementsQuery(TypedDict, total=False):
     sort: str
     employee_id: str
     year: int
+
+
+class ListIncrementPenaltiesQuery(TypedDict, total=False):
+    limit: int
+    page: int
+    cursor: str
+    include_total: bool
+    sort: str
+    employee: str
+    status: Literal["pending", "served", "withdrawn"]
 
 
 class ListAttendanceRetroItemsQuery(TypedDict, total=False):
