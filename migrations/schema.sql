@@ -1487,7 +1487,7 @@ create table payslips (
   full_name text not null,
   period text not null,
   days integer not null,
-  paid_days integer not null,
+  covered_days integer not null,
   day_basis_days integer not null,
   gross bigint not null,
   contribution_wage bigint not null,
@@ -1516,7 +1516,7 @@ create table payslips (
   constraint payslips_pkey PRIMARY KEY (company_id, cycle_id, employee_id),
   constraint payslips_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
   constraint payslips_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
-  constraint payslips_days_in_range CHECK ((((days >= '-30'::integer) AND (days <= 30)) AND (abs(paid_days) <= day_basis_days) AND (day_basis_days <= 31))),
+  constraint payslips_days_in_range CHECK ((((days >= '-30'::integer) AND (days <= 30)) AND (abs(covered_days) <= day_basis_days) AND (day_basis_days <= 31))),
   constraint payslips_net_adds_up CHECK ((net = (((((((gross - employee_insurance) - health_insurance) - income_tax) - martyrs_fund) - other_deductions) + carried_forward) + net_rounding)))
 );
   -- CREATE INDEX payslips_carried_idx ON payslips USING btree (company_id, employee_id) WHERE (carried_forward <> 0)

@@ -106,7 +106,7 @@ const employeeOf = (
     [
       'Days paid / of the month',
       'الأيام المدفوعة / أيام الشهر',
-      `${daysPaidOf({ paidDays: payslip.paid_days, lines: payslip.lines })} / ${payslip.day_basis_days}`,
+      `${daysPaidOf({ paidDays: payslip.covered_days, lines: payslip.lines })} / ${payslip.day_basis_days}`,
     ],
   ]),
 });

@@ -37,7 +37,7 @@ export interface PayslipRow extends PayslipAmounts {
   readonly full_name: string;
   readonly period: PayMonth;
   readonly days: number;
-  readonly paid_days: number;
+  readonly covered_days: number;
   readonly day_basis_days: number;
   readonly flat_days: number;
   readonly flat_taxable_pay: Piastres;
@@ -53,7 +53,7 @@ export const figuresOf = (
 ): Omit<Payslip, 'lines' | 'warnings' | 'debts'> => ({
   period: row.period,
   days: row.days,
-  paidDays: row.paid_days,
+  paidDays: row.covered_days,
   dayBasisDays: row.day_basis_days,
   gross: row.gross,
   contributionWage: row.contribution_wage,
@@ -102,7 +102,7 @@ const COLUMNS = [
   'full_name',
   'period',
   'days',
-  'paid_days',
+  'covered_days',
   'day_basis_days',
   'flat_days',
   'flat_taxable_pay',
