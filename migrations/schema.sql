@@ -611,10 +611,12 @@ create table employee_increments (
   new_basic_salary bigint not null,
   created_by uuid,
   created_at timestamp(3) with time zone not null default now(),
+  delayed_from date,
+  lost bigint not null default 0,
   constraint employee_increments_pkey PRIMARY KEY (company_id, employee_id, year),
   constraint employee_increments_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
-  constraint employee_increments_not_less CHECK (((increment >= statutory_floor) AND (new_basic_salary >= (old_basic_salary + increment)))),
-  constraint employee_increments_year_of_day CHECK (((year)::numeric = EXTRACT(year FROM due_on)))
+  constraint employee_increments_not_less CHECK (((lost >= 0) AND ((increment + lost) >= statutory_floor) AND (new_basic_salary >= (old_basic_salary + increment)))),
+  constraint employee_increments_year_of_day CHECK ((((year)::numeric = EXTRACT(year FROM COALESCE(delayed_from, due_on))) AND (due_on > delayed_from)))
 );
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
@@ -808,6 +810,35 @@ create table idempotency_keys (
   -- grant delete, insert, select to rawatib_app
   -- grant delete to rawatib_system
   -- grant select (company_id, expires_at, key, operation) to rawatib_system
+
+create table increment_penalties (
+  company_id uuid not null,
+  id uuid not null,
+  employee_id uuid not null,
+  decided_on date not null,
+  reason text not null,
+  delay_months integer,
+  loss_share numeric(5,4),
+  served_year integer,
+  recorded_by_kind text not null,
+  recorded_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  withdrawn_at timestamp(3) with time zone,
+  withdrawn_by_kind text,
+  withdrawn_by uuid,
+  constraint increment_penalties_pkey PRIMARY KEY (company_id, id),
+  constraint increment_penalties_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint increment_penalties_increment_fkey FOREIGN KEY (company_id, employee_id, served_year) REFERENCES employee_increments(company_id, employee_id, year),
+  constraint increment_penalties_amounts CHECK (((delay_months > 0) AND (loss_share > (0)::numeric) AND (loss_share <= (1)::numeric))),
+  constraint increment_penalties_one_kind CHECK (((delay_months IS NULL) <> (loss_share IS NULL))),
+  constraint increment_penalties_reason_length CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint increment_penalties_served_or_withdrawn CHECK (((served_year IS NULL) OR (withdrawn_at IS NULL)))
+);
+  -- CREATE INDEX increment_penalties_employee_idx ON increment_penalties USING btree (company_id, employee_id, decided_on, id)
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant insert, select to rawatib_app
+  -- grant update (served_year, withdrawn_at, withdrawn_by, withdrawn_by_kind) to rawatib_app
 
 create table jobs (
   company_id uuid not null,
@@ -1512,7 +1543,7 @@ create table payslips (
   full_name text not null,
   period text not null,
   days integer not null,
-  paid_days integer not null,
+  covered_days integer not null,
   day_basis_days integer not null,
   gross bigint not null,
   contribution_wage bigint not null,
@@ -1537,10 +1568,11 @@ create table payslips (
   warnings json not null,
   retro json,
   calculated_at timestamp with time zone not null default now(),
+  leave json,
   constraint payslips_pkey PRIMARY KEY (company_id, cycle_id, employee_id),
   constraint payslips_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
   constraint payslips_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
-  constraint payslips_days_in_range CHECK ((((days >= '-30'::integer) AND (days <= 30)) AND (abs(paid_days) <= day_basis_days) AND (day_basis_days <= 31))),
+  constraint payslips_days_in_range CHECK ((((days >= '-30'::integer) AND (days <= 30)) AND (abs(covered_days) <= day_basis_days) AND (day_basis_days <= 31))),
   constraint payslips_net_adds_up CHECK ((net = (((((((gross - employee_insurance) - health_insurance) - income_tax) - martyrs_fund) - other_deductions) + carried_forward) + net_rounding)))
 );
   -- CREATE INDEX payslips_carried_idx ON payslips USING btree (company_id, employee_id) WHERE (carried_forward <> 0)

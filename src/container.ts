@@ -27,6 +27,7 @@ import { createEmployeeComponentsService } from './employees/employee-components
 import { createEmployeeEndingsService } from './employees/employee-endings-service.js';
 import { createEmployeeMaternityService } from './employees/employee-maternity-service.js';
 import { createEmployeesService } from './employees/employees-service.js';
+import { createIncrementPenaltiesService } from './employees/increment-penalties-service.js';
 import { createIncrementsService } from './employees/increments-service.js';
 import { createInsuranceWagesService } from './employees/insurance-wages-service.js';
 import { createPreviousEmploymentService } from './employees/previous-employment-service.js';
@@ -291,6 +292,7 @@ const payrollYearServices = (dependencies: {
 }) => ({
   insuranceWages: createInsuranceWagesService(dependencies),
   increments: createIncrementsService(dependencies),
+  incrementPenalties: createIncrementPenaltiesService(dependencies),
   previousEmployment: createPreviousEmploymentService(dependencies),
 });
 

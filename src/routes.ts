@@ -45,6 +45,10 @@ import {
   type EmployeeComponentsRoutesDependencies,
 } from './employees/employee-components-routes.js';
 import {
+  createIncrementPenaltiesRoutes,
+  type IncrementPenaltiesRoutesDependencies,
+} from './employees/increment-penalties-routes.js';
+import {
   createIncrementsRoutes,
   type IncrementsRoutesDependencies,
 } from './employees/increments-routes.js';
@@ -182,6 +186,7 @@ export type RoutesDependencies = AuthRoutesDependencies &
   PreviousEmploymentRoutesDependencies &
   InsuranceWagesRoutesDependencies &
   IncrementsRoutesDependencies &
+  IncrementPenaltiesRoutesDependencies &
   EmployeeEndingsRoutesDependencies &
   EmployeeMaternityRoutesDependencies &
   RetroItemsRoutesDependencies &
@@ -233,6 +238,7 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   ...createPreviousEmploymentRoutes(dependencies),
   ...createInsuranceWagesRoutes(dependencies),
   ...createIncrementsRoutes(dependencies),
+  ...createIncrementPenaltiesRoutes(dependencies),
   ...createEmployeeEndingsRoutes(dependencies),
   ...createEmployeeMaternityRoutes(dependencies),
   ...createRetroItemsRoutes(dependencies),

@@ -46,7 +46,7 @@ export interface ChangedEmployee {
   readonly employee: EmployeeRow;
   /** What is paid as a difference, because its months are closed. */
   readonly late: readonly LateField[];
-  /** The salary whose place the new one took, because no day was given. */
+  /** The salary of the same day whose place the new one took. */
   readonly replaced?: rules.DatedSalary | undefined;
 }
 
@@ -230,10 +230,7 @@ const salaryPlan = async (
             },
           ],
     removes: removed.length > 0,
-    replaced:
-      raise === undefined || patch.salary_effective_from !== undefined
-        ? undefined
-        : moved.find(({ effective_from: from }) => from === raise.effective_from),
+    replaced: moved.find(({ effective_from: from }) => from === raise?.effective_from),
     write: async (createdBy) => {
       if (removed.length > 0) {
         await pay.removeSalaries(

@@ -26,7 +26,7 @@ export interface CandidatesQuestion {
   readonly lock: boolean;
 }
 
-/** The next employees by id who work in the range, with the day on which their last known increment fell due. */
+/** The next employees by id who work in the range, with the day on which their last known increment fell due without a delay. */
 export const incrementCandidates = (
   session: Session,
   { from, to, after, limit, ids, lock }: CandidatesQuestion,
@@ -35,7 +35,7 @@ export const incrementCandidates = (
     name: lock ? 'increment_candidates_lock' : 'increment_candidates',
     text: `select e.id, e.employee_code as "employeeCode", e.full_name as "fullName", e.hire_date as "hireDate",
         e.termination_date as "terminationDate",
-        (select max(i.due_on) from employee_increments i
+        (select max(coalesce(i.delayed_from, i.due_on)) from employee_increments i
           where i.company_id = $1 and i.employee_id = e.id and i.due_on >= e.hire_date) as "lastDueOn"
       from employees e
       where e.company_id = $1 and e.id > $2 and ($3::uuid[] is null or e.id = any($3::uuid[]))
@@ -83,6 +83,9 @@ export const payAround = (
 export interface NewIncrement {
   readonly employeeId: string;
   readonly dueOn: PlainDate;
+  /** Null without a delay. */
+  readonly delayedFrom: PlainDate | null;
+  readonly lost: Piastres;
   readonly insuredWage: Piastres;
   readonly isWageRecorded: boolean;
   readonly rate: string;
@@ -93,18 +96,24 @@ export interface NewIncrement {
   readonly createdBy: string | null;
 }
 
+/** The year to which an increment belongs. */
+export const yearOfIncrement = ({
+  dueOn,
+  delayedFrom,
+}: Pick<NewIncrement, 'dueOn' | 'delayedFrom'>): number => yearOf(payMonthOf(delayedFrom ?? dueOn));
+
 /** @returns false when the employee has one in that year already */
 export const insertIncrement = async (session: Session, given: NewIncrement): Promise<boolean> => {
   const written = await session.run({
     name: 'employee_increment_insert',
     text: `insert into employee_increments (company_id, employee_id, year, due_on, insured_wage, is_wage_recorded,
-        rate, statutory_floor, increment, old_basic_salary, new_basic_salary, created_by)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+        rate, statutory_floor, increment, old_basic_salary, new_basic_salary, created_by, delayed_from, lost)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
       on conflict on constraint employee_increments_pkey do nothing`,
     values: [
-      ...[session.companyId, given.employeeId, yearOf(payMonthOf(given.dueOn)), given.dueOn],
+      ...[session.companyId, given.employeeId, yearOfIncrement(given), given.dueOn],
       ...[given.insuredWage, given.isWageRecorded, given.rate, given.floor, given.increment],
-      ...[given.oldBasic, given.newBasic, given.createdBy],
+      ...[given.oldBasic, given.newBasic, given.createdBy, given.delayedFrom, given.lost],
     ],
   });
   return written === 1;
@@ -116,6 +125,8 @@ export interface GivenIncrementRow {
   readonly full_name: string;
   readonly year: number;
   readonly due_on: PlainDate;
+  readonly delayed_from: PlainDate | null;
+  readonly lost: Piastres;
   readonly insured_wage: Piastres;
   readonly is_wage_recorded: boolean;
   readonly rate: string;
@@ -148,6 +159,8 @@ const GIVEN_COLUMNS = [
   'e.full_name',
   'i.year',
   'i.due_on',
+  'i.delayed_from',
+  'i.lost',
   'i.insured_wage',
   'i.is_wage_recorded',
   'i.rate',

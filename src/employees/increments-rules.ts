@@ -1,7 +1,12 @@
 import type { Piastres } from '../shared/money.js';
+import {
+  delayOf,
+  type IncrementPenalty,
+  type IncrementPenaltyLimits,
+} from './increment-penalties-rules.js';
 import { addMonths, dateParts, type PlainDate } from '../shared/plain-date.js';
 
-export const incrementOutcomes = ['raised', 'satisfied', 'refused'] as const;
+export const incrementOutcomes = ['raised', 'satisfied', 'delayed', 'refused'] as const;
 
 export const incrementProblems = [
   'no_pay',
@@ -17,27 +22,63 @@ export interface IncrementHistory {
   readonly lastDueOn: PlainDate | null;
 }
 
+/** An increment that falls due among the days, or would without a penalty. */
+export interface DueIncrement {
+  /** The first day of the new salary. */
+  readonly on: PlainDate;
+  /** The day on which it falls due without a penalty: the next one is counted from it. */
+  readonly undelayedOn: PlainDate;
+  /** It falls due behind the days. */
+  readonly isLater: boolean;
+  /** Which it serves. */
+  readonly penalties: readonly IncrementPenalty[];
+}
+
+export interface IncrementLaw {
+  readonly afterMonths: number;
+  readonly limits: IncrementPenaltyLimits;
+}
+
 /**
- * The day on which the next increment falls due: so many months after the last one, however long ago; without one,
- * the first anniversary of hiring among the days, since what fell due before was settled elsewhere. Undefined when
- * that is not by the end of the range (law 14/2025 art. 12).
+ * The next increment: so many months after the last one, however long ago; without one, the first anniversary of hiring
+ * among the days, since what fell due before was settled elsewhere. Undefined when that is not by the end of the range
+ * (law 14/2025 art. 12). A delay is no reason to move the increments behind it.
+ *
+ * @param pending the employee's penalties that no increment has served
  */
-export const dueDay = (
-  { hireDate, lastDueOn }: IncrementHistory,
+export const dueIncrement = (
+  history: IncrementHistory,
   { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
-  afterMonths: number,
-): PlainDate | undefined => {
-  if (lastDueOn !== null) {
-    const due = addMonths(lastDueOn, afterMonths);
-    return due <= to ? due : undefined;
-  }
-  const cycles = Math.max(1, Math.floor(monthsFrom(hireDate, from) / afterMonths));
-  for (const cycle of [cycles, cycles + 1]) {
-    const due = addMonths(hireDate, cycle * afterMonths);
-    if (due >= from) return due <= to ? due : undefined;
+  law: IncrementLaw,
+  pending: readonly IncrementPenalty[] = [],
+): DueIncrement | undefined => {
+  for (const undelayedOn of anniversaries(history, from, law.afterMonths)) {
+    if (undelayedOn > to) return undefined;
+    const penalties = pending.filter((penalty) => counts(penalty, undelayedOn, history, law));
+    const on = addMonths(undelayedOn, delayOf(penalties, law.limits));
+    if (history.lastDueOn === null && on < from) continue;
+    return { on, undelayedOn, isLater: on > to, penalties };
   }
   return undefined;
 };
+
+const anniversaries = (
+  { hireDate, lastDueOn }: IncrementHistory,
+  from: PlainDate,
+  afterMonths: number,
+): readonly PlainDate[] => {
+  if (lastDueOn !== null) return [addMonths(lastDueOn, afterMonths)];
+  const cycles = Math.max(1, Math.floor(monthsFrom(hireDate, from) / afterMonths));
+  return [cycles, cycles + 1].map((cycle) => addMonths(hireDate, cycle * afterMonths));
+};
+
+/** Those decided before the increment fell due; without a known increment, within the year that led to it. */
+const counts = (
+  { decidedOn }: IncrementPenalty,
+  due: PlainDate,
+  { lastDueOn }: IncrementHistory,
+  { afterMonths }: IncrementLaw,
+): boolean => decidedOn <= due && (lastDueOn !== null || decidedOn > addMonths(due, -afterMonths));
 
 const monthsFrom = (from: PlainDate, to: PlainDate): number => {
   const [start, end] = [dateParts(from), dateParts(to)];

@@ -20,12 +20,23 @@ export const incrementsRequest = z
 
 export type IncrementsRequest = z.output<typeof incrementsRequest>;
 
+const rowPenalty = z
+  .object({
+    ids: z.array(z.uuid()).meta({ description: 'In GET /increment-penalties.' }),
+    delayed_from: dateOut.nullable().meta({ description: 'The day on which it fell due before.' }),
+    loss_share: z.number().meta({ description: 'The part of the increment that is lost.' }),
+    lost: egpOut.nullable().meta({ description: 'A month; null without figures.' }),
+    law: z.string().meta({ example: 'Law 14/2025' }),
+    article: z.string().meta({ example: 'Art. 139' }),
+  })
+  .meta({ id: 'IncrementRowPenalty' });
+
 const row = z
   .object({
     employee_id: z.uuid(),
     employee_code: z.string(),
     full_name: z.string().meta({ example: 'منى حسن عبد الله' }),
-    due_on: dateOut.meta({ description: 'The first day of the new salary.' }),
+    due_on: dateOut.meta({ description: 'The first day of the new salary, after a delay.' }),
     insured_wage: egpOut.nullable(),
     insured_wage_origin: z.enum(['recorded', 'derived']).nullable().meta({
       description:
@@ -38,11 +49,15 @@ const row = z
     decided_by: z.enum(['rate', 'floor']).nullable(),
     law: z.string().nullable(),
     article: z.string().nullable(),
-    increment: egpOut.nullable(),
+    increment: egpOut.nullable().meta({ description: 'After what a penalty takes of it.' }),
     old_basic_salary: egpOut.nullable(),
     new_basic_salary: egpOut.nullable(),
+    penalty: rowPenalty.nullable().meta({
+      description: 'null: no penalty that is on record counts for it.',
+    }),
     outcome: z.enum(incrementOutcomes).meta({
-      description: '`satisfied`: a raise of that very day gives as much.',
+      description:
+        '`satisfied`: a raise of that very day gives as much. `delayed`: a penalty moves it behind the days asked for; ask for its day.',
     }),
     problem: z.enum(incrementProblems).nullable(),
   })
@@ -56,6 +71,7 @@ export const incrementsOut = z
     counts: z.object({
       raised: z.number().int(),
       satisfied: z.number().int(),
+      delayed: z.number().int(),
       refused: z.number().int(),
     }),
     total_increment: egpOut.meta({ description: 'A month, of the rows of this call.' }),
@@ -73,6 +89,10 @@ const givenIncrement = z
     employee_code: z.string(),
     full_name: z.string().meta({ example: 'منى حسن عبد الله' }),
     due_on: dateOut,
+    delayed_from: dateOut
+      .nullable()
+      .meta({ description: 'When it fell due before a penalty delayed it.' }),
+    lost: egpOut.meta({ description: 'What a penalty took of it.' }),
     insured_wage: egpOut,
     insured_wage_origin: z.enum(['recorded', 'derived']),
     rate: z.string().meta({ example: '0.03' }),

@@ -10,6 +10,7 @@ import { DomainError } from '../shared/domain-error.js';
 import { toEgp, type Piastres } from '../shared/money.js';
 import { payMonthOf } from '../shared/pay-month.js';
 import { addDays, type PlainDate } from '../shared/plain-date.js';
+import { applyRate, ONE, rate, subtractRates } from '../shared/rate.js';
 import { companyParameters } from '../statutory/company-values-read-model.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { integerAt } from '../statutory/parameters-at.js';
@@ -17,7 +18,20 @@ import { NO_EMPLOYEE, previewOrApply, type ApplyPatch } from './bulk-change.js';
 import { resolveEmployees } from './employees-read-model.js';
 import type { EmployeesCaller } from './employees-service.js';
 import * as repository from './increments-repository.js';
-import { dueDay, planIncrement, type IncrementPlan } from './increments-rules.js';
+import {
+  dueIncrement,
+  planIncrement,
+  type DueIncrement,
+  type IncrementLaw,
+  type IncrementPlan,
+} from './increments-rules.js';
+import { pendingIncrementPenalties, servePenalties } from './increment-penalties-repository.js';
+import {
+  incrementPenaltyLimits,
+  lossOf,
+  type IncrementPenalty,
+  type IncrementPenaltyLimits,
+} from './increment-penalties-rules.js';
 import type { IncrementRow, IncrementsOut, IncrementsRequest } from './increments-schema.js';
 import { MAXIMUM_EMPLOYEES_AT_ONCE } from './insurance-wages-schema.js';
 import { contributionWagesOn } from './pay-of-days.js';
@@ -59,11 +73,11 @@ export const createIncrementsService = ({
     const createdBy = caller.context.actor.id ?? null;
     return previewOrApply(unitOfWork, caller, { apply, today }, async (session, write) => {
       await refuseUnknown(session, request.employees ?? []);
-      const law = await companyParameters(session, parameters);
-      const afterMonths = monthsBetweenIncrements(law, request.from);
-      const due = await dueAmong(session, request, afterMonths, apply);
+      const known = await companyParameters(session, parameters);
+      const law = incrementLaw(known, request.from);
+      const due = await dueAmong(session, request, law, apply);
       const rows: IncrementRow[] = [];
-      for (const one of await figuresOf(session, due.rows, law)) {
+      for (const one of await figuresOf(session, due.rows, known, law.limits)) {
         rows.push(
           write === undefined
             ? present(one)
@@ -83,10 +97,12 @@ const checkRange = ({ from, to }: IncrementsRequest): void => {
   });
 };
 
-const monthsBetweenIncrements = (parameters: ParameterSet, on: PlainDate): number => {
-  const key = 'labour.annual_increment_after_months';
+const incrementLaw = (parameters: ParameterSet, on: PlainDate): IncrementLaw => {
   try {
-    return integerAt(parameters, key, on);
+    return {
+      afterMonths: integerAt(parameters, 'labour.annual_increment_after_months', on),
+      limits: incrementPenaltyLimits(parameters, on),
+    };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const minimum = String(error.params['firstDefinedOn'] ?? '');
@@ -103,15 +119,14 @@ const refuseUnknown = async (session: Session, ids: readonly string[]): Promise<
   if (errors.length > 0) throw new AppError('validation_failed', { errors });
 };
 
-interface Due {
+interface Due extends DueIncrement {
   readonly employee: repository.IncrementCandidate;
-  readonly on: PlainDate;
 }
 
 const dueAmong = async (
   session: Session,
   request: IncrementsRequest,
-  afterMonths: number,
+  law: IncrementLaw,
   lock: boolean,
 ): Promise<{ readonly rows: readonly Due[]; readonly next: string | null }> => {
   const limit = request.limit ?? MAXIMUM_EMPLOYEES_AT_ONCE;
@@ -119,11 +134,15 @@ const dueAmong = async (
   const candidates = await repository.incrementCandidates(session, {
     ...{ from, to, after, limit, lock, ids: employees },
   });
+  const pending = await pendingIncrementPenalties(
+    session,
+    candidates.map(({ id }) => id),
+  );
   return {
     rows: candidates.flatMap((employee) => {
-      const on = dueDay(employee, { from, to }, afterMonths);
+      const due = dueIncrement(employee, { from, to }, law, pending.get(employee.id));
       const left = employee.terminationDate;
-      return on === undefined || (left !== null && on > left) ? [] : [{ employee, on }];
+      return due === undefined || (left !== null && due.on > left) ? [] : [{ employee, ...due }];
     }),
     next: candidates.length < limit ? null : (candidates.at(-1)?.id ?? null),
   };
@@ -131,11 +150,16 @@ const dueAmong = async (
 
 /** A due increment with its figures; without pay there are none. */
 interface Figured extends Due {
+  readonly limits: IncrementPenaltyLimits;
+  /** Decimal text: what penalties take of it. */
+  readonly lossShare: string;
   readonly figures:
     | {
         readonly insuredWage: Piastres;
         readonly isRecorded: boolean;
         readonly increment: AnnualIncrement;
+        /** What is given of it. */
+        readonly given: Piastres;
         readonly before: Piastres;
         readonly plan: IncrementPlan;
       }
@@ -145,6 +169,20 @@ interface Figured extends Due {
 const figuresOf = async (
   session: Session,
   due: readonly Due[],
+  parameters: ParameterSet,
+  limits: IncrementPenaltyLimits,
+): Promise<readonly Figured[]> => {
+  const rows = due.map((one) => ({ ...one, limits, lossShare: lossOf(one.penalties, limits) }));
+  const now = rows.filter(({ isLater }) => !isLater);
+  const later = rows.filter(({ isLater }) => isLater);
+  return [...(await figuresNow(session, now, parameters)), ...later.map(withoutFigures)];
+};
+
+const withoutFigures = (one: Omit<Figured, 'figures'>): Figured => ({ ...one, figures: undefined });
+
+const figuresNow = async (
+  session: Session,
+  due: readonly Omit<Figured, 'figures'>[],
   parameters: ParameterSet,
 ): Promise<readonly Figured[]> => {
   if (due.length === 0) return [];
@@ -160,7 +198,7 @@ const figuresOf = async (
     const before = pay?.before ?? null;
     const onDay = pay?.onDay ?? null;
     if (pay === undefined || insuredWage === undefined || before === null || onDay === null) {
-      figured.push({ ...one, figures: undefined });
+      figured.push(withoutFigures(one));
       continue;
     }
     const { policies } = await rulesOf(payMonthOf(one.on));
@@ -170,9 +208,11 @@ const figuresOf = async (
       policies.annualIncrementRate,
     );
     const around = { before, onDay, lowestLater: pay.lowestLater };
-    const plan = planIncrement(around, increment.amountPiastres);
+    const kept = subtractRates(ONE, rate(one.lossShare));
+    const given = applyRate(increment.amountPiastres, kept);
+    const plan = planIncrement(around, given);
     const isRecorded = pay.contributionWage !== null;
-    figured.push({ ...one, figures: { insuredWage, isRecorded, increment, before, plan } });
+    figured.push({ ...one, figures: { insuredWage, isRecorded, increment, given, before, plan } });
   }
   return figured;
 };
@@ -197,7 +237,9 @@ const give = async (
   const given = {
     ...{ employeeId: employee.id, dueOn: on, createdBy, rate: increment.rate },
     ...{ insuredWage: figures.insuredWage, isWageRecorded: figures.isRecorded },
-    ...{ floor: increment.floorPiastres, increment: increment.amountPiastres },
+    ...{ floor: increment.floorPiastres, increment: figures.given },
+    delayedFrom: delayedFrom(one),
+    lost: increment.amountPiastres - figures.given,
     ...{ oldBasic: figures.before, newBasic: plan.newPiastres },
   };
   if (!(await repository.insertIncrement(session, given))) {
@@ -205,13 +247,45 @@ const give = async (
     if (plan.outcome === 'raised') throw new AppError('conflict');
     return { ...row, outcome: 'refused', problem: 'already_given' };
   }
+  await serve(session, one.penalties, repository.yearOfIncrement(given));
   session.audit({
     action: 'annual_increment.given',
     targetType: 'employee',
     targetId: employee.id,
-    changes: { due_on: on, increment: toEgp(increment.amountPiastres), outcome: plan.outcome },
+    changes: {
+      ...{ due_on: on, increment: row.increment, outcome: plan.outcome },
+      ...(row.penalty !== null && { penalty: row.penalty }),
+    },
   });
   return row;
+};
+
+/** One that was withdrawn meanwhile would have been honoured wrongly: nothing is given, and the next run sees it. */
+const serve = async (
+  session: WriteSession,
+  penalties: readonly IncrementPenalty[],
+  year: number,
+): Promise<void> => {
+  if (penalties.length === 0) return;
+  const ids = penalties.map(({ id }) => id);
+  if ((await servePenalties(session, { ids, year })) < ids.length) throw new AppError('conflict');
+};
+
+const delayedFrom = ({ on, undelayedOn }: DueIncrement): PlainDate | null =>
+  on === undelayedOn ? null : undelayedOn;
+
+const penaltyOf = (one: Figured): IncrementRow['penalty'] => {
+  const { penalties, limits, lossShare, figures } = one;
+  if (penalties.length === 0) return null;
+  const { law, article } = limits;
+  return {
+    ids: penalties.map(({ id }) => id),
+    delayed_from: delayedFrom(one),
+    loss_share: Number(lossShare),
+    lost: figures === undefined ? null : toEgp(figures.increment.amountPiastres - figures.given),
+    law,
+    article,
+  };
 };
 
 const NO_FIGURES = {
@@ -227,17 +301,20 @@ const NO_FIGURES = {
   new_basic_salary: null,
 } as const;
 
-const present = ({ employee, on, figures }: Figured): IncrementRow => {
+const present = (one: Figured): IncrementRow => {
+  const { employee, on, figures } = one;
   const who = {
     employee_id: employee.id,
     employee_code: employee.employeeCode,
     full_name: employee.fullName,
     due_on: on,
+    penalty: penaltyOf(one),
   };
+  if (one.isLater) return { ...who, ...NO_FIGURES, outcome: 'delayed', problem: null };
   if (figures === undefined) {
     return { ...who, ...NO_FIGURES, outcome: 'refused', problem: 'no_pay' };
   }
-  const { insuredWage, isRecorded, increment, before, plan } = figures;
+  const { insuredWage, isRecorded, increment, given, before, plan } = figures;
   return {
     ...who,
     insured_wage: toEgp(insuredWage),
@@ -247,7 +324,7 @@ const present = ({ employee, on, figures }: Figured): IncrementRow => {
     decided_by: increment.decidedBy,
     law: increment.law,
     article: increment.article,
-    increment: toEgp(increment.amountPiastres),
+    increment: toEgp(given),
     old_basic_salary: toEgp(before),
     new_basic_salary: plan.outcome === 'refused' ? null : toEgp(plan.newPiastres),
     outcome: plan.outcome,
@@ -270,7 +347,12 @@ const outOf = (
   );
   return {
     ...{ from, to, applied },
-    counts: { raised: count('raised'), satisfied: count('satisfied'), refused: count('refused') },
+    counts: {
+      raised: count('raised'),
+      satisfied: count('satisfied'),
+      delayed: count('delayed'),
+      refused: count('refused'),
+    },
     total_increment: total / 100,
     rows: [...rows],
     next_after: next,

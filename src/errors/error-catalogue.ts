@@ -201,6 +201,13 @@ export const errorCatalogue = {
     'Something was taken, paid or written off already, so it cannot be cancelled. Write the rest off instead.',
     'تم استقطاع جزء أو سداده أو إعدامه بالفعل فلا يمكن الإلغاء. اشطب الباقي بدلًا من ذلك.',
   ),
+  penalty_served: entry(
+    409,
+    'The penalty was served',
+    'تم تنفيذ الجزاء',
+    'The increment of {year} was given with it, so it cannot be withdrawn. Raise the salary instead (PATCH /employees/{id}).',
+    'مُنحت علاوة {year} بعد تطبيق الجزاء فلا يمكن سحبه. عدّل الأجر بدلًا من ذلك (PATCH /employees/{id}).',
+  ),
   retro_item_settled: entry(
     409,
     'Already settled',

@@ -116,8 +116,8 @@ export const fieldProblemCatalogue = {
     'يسري المرتب الجديد من {effective_from} ويظهر المرتب الحالي حتى ذلك التاريخ. راجع GET /employees/:id/salaries.',
   ),
   salary_replaced: text(
-    'No day was given, and the salary of {salary} began on {effective_from} in this very month: the new one took its place from that day on. Send salary_effective_from to date a raise within the month.',
-    'لم يُذكر تاريخ، وكان مرتب قدره {salary} قد بدأ في {effective_from} من الشهر نفسه فحل المرتب الجديد محله منذ ذلك اليوم. أرسل salary_effective_from لتأريخ زيادة داخل الشهر.',
+    'A salary of {salary} began on {effective_from}: the new one took its place from that day on. Send a later salary_effective_from to keep it until a raise.',
+    'كان مرتب قدره {salary} قد بدأ في {effective_from} فحل المرتب الجديد محله منذ ذلك اليوم. أرسل salary_effective_from لاحقًا للإبقاء عليه حتى الزيادة.',
   ),
   invalid_phone: text(
     'Write an Egyptian mobile number (01012345678) or an international number (+201012345678).',

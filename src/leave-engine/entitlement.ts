@@ -18,6 +18,7 @@ import {
   type Rounding,
 } from './day-amounts.js';
 import { explain, figureOf, type LeaveExplanation } from './leave-explanation.js';
+import type { LeaveRuleId } from './leave-rule-catalogue.js';
 
 /** What annual leave depends on. */
 export interface EntitlementFacts {
@@ -67,39 +68,59 @@ export const annualRateOn = (
   on: PlainDate,
   world: EntitlementWorld,
 ): AnnualRate => {
-  const base = baseRateOn(facts, on, world);
-  if (facts.hazardousFrom === null || on < facts.hazardousFrom) {
-    return { days: base.days, explanations: [base] };
-  }
-  const extra = figure(world, 'leave.annual_hazardous_extra_days', on);
-  const hazardous = explain('annual_hazardous', { days: extra }, { ...world, on });
-  return { days: base.days + extra, explanations: [base, hazardous] };
+  const rules = [baseRuleOn(facts, on, world), ...hazardousRuleOn(facts, on, world)];
+  const law = { parameters: world.parameters, on };
+  return {
+    days: rules.reduce((sum, { operands }) => sum + operands.days, 0),
+    explanations: rules.map(({ rule, operands }) => explain(rule, operands, law)),
+  };
 };
 
-const baseRateOn = (
+/** The same without its reasons. */
+const annualDaysOn = (facts: EntitlementFacts, on: PlainDate, world: EntitlementWorld): number =>
+  hazardousRuleOn(facts, on, world).reduce(
+    (sum, { operands }) => sum + operands.days,
+    baseRuleOn(facts, on, world).operands.days,
+  );
+
+interface AppliedRule {
+  readonly rule: LeaveRuleId;
+  readonly operands: Readonly<Record<string, number>> & { readonly days: number };
+}
+
+const hazardousRuleOn = (
   facts: EntitlementFacts,
   on: PlainDate,
   world: EntitlementWorld,
-): LeaveExplanation & { readonly days: number } => {
-  const { parameters } = world;
-  const law = { parameters, on };
-  if (facts.disability && isDefined(parameters, 'leave.annual_disability_days', on)) {
+): readonly AppliedRule[] => {
+  if (facts.hazardousFrom === null || on < facts.hazardousFrom) return [];
+  const days = figure(world, 'leave.annual_hazardous_extra_days', on);
+  return [{ rule: 'annual_hazardous', operands: { days } }];
+};
+
+const baseRuleOn = (
+  facts: EntitlementFacts,
+  on: PlainDate,
+  world: EntitlementWorld,
+): AppliedRule => {
+  if (facts.disability && isDefined(world.parameters, 'leave.annual_disability_days', on)) {
     const days = figure(world, 'leave.annual_disability_days', on);
-    return { days, ...explain('annual_disability', { days }, law) };
+    return { rule: 'annual_disability', operands: { days } };
   }
-  const senior = figure(world, 'leave.annual_senior_days', on);
+  const days = figure(world, 'leave.annual_senior_days', on);
   const years = figure(world, 'leave.annual_senior_service_years', on);
   if (on >= seniorServiceFrom(facts, years)) {
-    return { days: senior, ...explain('annual_senior_service', { days: senior, years }, law) };
+    return { rule: 'annual_senior_service', operands: { days, years } };
   }
   const age = figure(world, 'leave.annual_senior_age', on);
   if (facts.birthDate !== null && on >= seniorAgeFrom(facts.birthDate, age, world)) {
-    return { days: senior, ...explain('annual_senior_age', { days: senior, age }, law) };
+    return { rule: 'annual_senior_age', operands: { days, age } };
   }
-  const isFirstYear = completedYears(facts.hireDate, on) < 1;
-  const key = isFirstYear ? 'leave.annual_first_year_days' : 'leave.annual_days';
-  const days = figure(world, key, on);
-  return { days, ...explain(isFirstYear ? 'annual_first_year' : 'annual_ordinary', { days }, law) };
+  if (completedYears(facts.hireDate, on) < 1) {
+    const ofFirstYear = figure(world, 'leave.annual_first_year_days', on);
+    return { rule: 'annual_first_year', operands: { days: ofFirstYear } };
+  }
+  return { rule: 'annual_ordinary', operands: { days: figure(world, 'leave.annual_days', on) } };
 };
 
 /** The first day on which annual leave may be taken: after six months; at once with a disability. */
@@ -131,28 +152,39 @@ const rateChanges = (
   ];
 };
 
-/** Days of leave from `from` to `to` as a fraction over MONTH_WEIGHT × 12; additive over any cut. */
-const weigh = (
+interface Stretch {
+  /** The last day of its month that counts. */
+  readonly to: PlainDate;
+  /** Of the days of its month, as a fraction over MONTH_WEIGHT × 12: whole numbers, additive over any cut. */
+  readonly weight: number;
+}
+
+/** Days of leave from `from` to `to`, month by month. */
+const weighMonths = (
   facts: EntitlementFacts,
   { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
   world: EntitlementWorld,
-): number => {
-  const changes = rateChanges(facts, world, from);
-  let sum = 0;
-  let rate = annualRateOn(facts, from, world).days;
+): Stretch[] => {
+  const changes = rateChanges(facts, world, from).filter((change) => from < change && change <= to);
+  const stretches: Stretch[] = [];
+  let rate = annualDaysOn(facts, from, world);
   for (let date = from; date <= to;) {
     const { year, month } = dateParts(date);
     const length = daysInMonth(year, month);
-    const ends = [to, plainDate(year, month, length)];
-    for (const change of changes) {
-      if (change === date) rate = annualRateOn(facts, date, world).days;
-      if (change > date) ends.push(addDays(change, -1));
+    const end = earlier(plainDate(year, month, length), to);
+    let weight = 0;
+    for (let start = date; start <= end;) {
+      if (changes.includes(start)) rate = annualDaysOn(facts, start, world);
+      const begun = start;
+      const within = changes.filter((change) => begun < change && change <= end);
+      const last = within.map((change) => addDays(change, -1)).reduce(earlier, end);
+      weight += rate * (MONTH_WEIGHT / length) * (daysBetween(start, last) + 1);
+      start = addDays(last, 1);
     }
-    const end = ends.reduce(earlier);
-    sum += rate * (MONTH_WEIGHT / length) * (daysBetween(date, end) + 1);
+    stretches.push({ to: end, weight });
     date = addDays(end, 1);
   }
-  return sum;
+  return stretches;
 };
 
 const later = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b);
@@ -167,8 +199,14 @@ export const accruedBetween = (
   const from = later(range.from, facts.hireDate);
   const to = earlier(range.to, facts.terminationDate ?? range.to);
   if (from > to) return 0;
-  return hundredthsOf(weigh(facts, { from, to }, world), MONTH_WEIGHT * MONTHS_PER_YEAR);
+  return daysOf(weighMonths(facts, { from, to }, world));
 };
+
+const daysOf = (stretches: readonly Stretch[]): Millidays =>
+  daysOfWeight(stretches.reduce((sum, { weight }) => sum + weight, 0));
+
+const daysOfWeight = (weight: number): Millidays =>
+  hundredthsOf(weight, MONTH_WEIGHT * MONTHS_PER_YEAR);
 
 export interface AccrualPiece {
   /** The month, 1–12. */
@@ -178,29 +216,53 @@ export interface AccrualPiece {
   readonly amount: Millidays;
 }
 
+interface LeaveYear {
+  readonly year: number;
+  /** The first day that counts. */
+  readonly startsOn: PlainDate;
+}
+
+/** The days of a leave year (a calendar year) that count; undefined: none. */
+const countedDays = ({ hireDate, terminationDate }: EntitlementFacts, own: LeaveYear) => {
+  const from = later(later(plainDate(own.year, 1, 1), own.startsOn), hireDate);
+  const to = earlier(plainDate(own.year, 12, 31), terminationDate ?? plainDate(own.year, 12, 31));
+  return from > to ? undefined : { from, to };
+};
+
+/** A leave year's rounded entitlement. */
+export const accruedInYear = (
+  facts: EntitlementFacts,
+  year: LeaveYear,
+  world: EntitlementWorld,
+): Millidays => {
+  const counted = countedDays(facts, year);
+  return counted === undefined
+    ? 0
+    : roundDays(accruedBetween(facts, counted, world), world.rounding);
+};
+
 /**
- * A leave year (a calendar year) in monthly pieces, from the first day that counts. They sum exactly to the year's
- * rounded entitlement: each piece is the difference of what has accrued until its end and until its beginning.
+ * A leave year in monthly pieces. They sum exactly to its rounded entitlement: each piece is the difference of what has
+ * accrued until its end and until its beginning.
  */
 export const accrualPieces = (
   facts: EntitlementFacts,
-  { year, startsOn }: { readonly year: number; readonly startsOn: PlainDate },
+  year: LeaveYear,
   world: EntitlementWorld,
 ): AccrualPiece[] => {
-  const from = later(later(plainDate(year, 1, 1), startsOn), facts.hireDate);
-  const last = earlier(plainDate(year, 12, 31), facts.terminationDate ?? plainDate(year, 12, 31));
-  if (from > last) return [];
-  const total = roundDays(accruedBetween(facts, { from, to: last }, world), world.rounding);
-  const pieces: AccrualPiece[] = [];
+  const counted = countedDays(facts, year);
+  if (counted === undefined) return [];
+  const stretches = weighMonths(facts, counted, world);
+  const total = roundDays(daysOf(stretches), world.rounding);
+  let weight = 0;
   let before = 0;
-  for (let { month } = dateParts(from); month <= dateParts(last).month; month += 1) {
-    const end = earlier(plainDate(year, month, daysInMonth(year, month)), last);
-    const until =
-      end === last ? total : Math.min(total, accruedBetween(facts, { from, to: end }, world));
-    pieces.push({ month, on: end, amount: until - before });
+  return stretches.map((stretch) => {
+    weight += stretch.weight;
+    const until = stretch.to === counted.to ? total : Math.min(total, daysOfWeight(weight));
+    const amount = until - before;
     before = until;
-  }
-  return pieces;
+    return { month: dateParts(stretch.to).month, on: stretch.to, amount };
+  });
 };
 
 export interface EntitlementAnswer {

@@ -1,6 +1,7 @@
 import { toMillidays, type Millidays } from '../leave-engine/day-amounts.js';
 import {
   accrualPieces,
+  accruedInYear,
   ownShareOfYear,
   type EntitlementFacts,
   type EntitlementWorld,
@@ -58,9 +59,13 @@ export const missingEntries = (
   world: AccrualWorld,
 ): Entry[] => {
   const missing: Entry[] = [];
+  const known = new Map<string, Known>();
+  for (const entry of booked) learn(known, entry);
   const note = (wanted: Wanted): void => {
-    const entry = differenceTo(wanted, [...booked, ...missing], today);
-    if (entry !== undefined) missing.push(entry);
+    const entry = differenceTo(wanted, known.get(wanted.key), today);
+    if (entry === undefined) return;
+    missing.push(entry);
+    learn(known, entry);
   };
   const { year: first } = dateParts(laterDate(facts.startsOn, facts.hireDate));
   for (let year = first; year <= dateParts(through).year; year += 1) {
@@ -76,19 +81,31 @@ export const missingEntries = (
   return missing.filter(({ amount }) => amount !== 0);
 };
 
+/** What the entries of a key come to, and how many they are. */
+interface Known {
+  readonly sum: Millidays;
+  readonly count: number;
+}
+
+const learn = (known: Map<string, Known>, { key, amount }: Entry): void => {
+  if (key === null) return;
+  const base = baseKey(key);
+  const { sum, count } = known.get(base) ?? { sum: 0, count: 0 };
+  known.set(base, { sum: sum + amount, count: count + 1 });
+};
+
 /** What is to be booked so that the entries of the key come to what is wanted. */
 const differenceTo = (
   wanted: Wanted,
-  known: readonly Entry[],
+  known: Known | undefined,
   today: PlainDate,
 ): Entry | undefined => {
-  const same = known.filter(({ key }) => key !== null && baseKey(key) === wanted.key);
-  const sum = same.reduce((total, { amount }) => total + amount, 0);
+  if (known === undefined) return wanted.amount === 0 ? undefined : wanted;
+  const { sum, count } = known;
   if (sum === wanted.amount) return undefined;
-  if (same.length === 0) return wanted;
   return {
     balance: wanted.balance,
-    key: `${wanted.key}${ADJUSTMENT}${String(same.length)}`,
+    key: `${wanted.key}${ADJUSTMENT}${String(count)}`,
     kind: 'adjust',
     on: laterDate(today, wanted.on),
     amount: wanted.amount - sum,
@@ -96,17 +113,17 @@ const differenceTo = (
 };
 
 const annualOf = (facts: AccountFacts, year: number, world: AccrualWorld): Wanted[] => {
-  const pieces = accrualPieces(facts, { year, startsOn: facts.startsOn }, world);
+  const ofYear = { year, startsOn: facts.startsOn };
   const base = { balance: ANNUAL, kind: 'accrual' as const };
   if (world.settings.accrual === 'monthly') {
-    return pieces.map(({ month, on, amount }) => ({
+    return accrualPieces(facts, ofYear, world).map(({ month, on, amount }) => ({
       ...base,
       key: `annual:${String(year)}-${String(month).padStart(2, '0')}`,
       on,
       amount,
     }));
   }
-  const amount = pieces.reduce((sum, piece) => sum + piece.amount, 0);
+  const amount = accruedInYear(facts, ofYear, world);
   return [
     { ...base, kind: 'grant', key: `annual:${String(year)}`, on: beginOf(facts, year), amount },
   ];

@@ -3,13 +3,14 @@ import type { Session } from '../db/session.js';
 import type { EmployeeFilter } from '../employees/employees-leave-read-model.js';
 import { nextLeaveFacts } from '../employees/employees-leave-read-model.js';
 import { toDays, type Millidays } from '../leave-engine/day-amounts.js';
-import { balanceOn, leastBalanceFrom } from '../leave-engine/ledger-rules.js';
+import { leastBalanceFrom } from '../leave-engine/ledger-rules.js';
 import { addDays, dateParts, plainDate, type PlainDate } from '../shared/plain-date.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import type { AccrualWorld, Entry } from './leave-accrual-rules.js';
 import { entriesThrough, readAccrualWorld, readLedgers, type Ledger } from './leave-ledger.js';
 import { pendingDays, type PendingDay } from './leave-requests-repository.js';
-import { ANNUAL, yearEntryOf } from './leave-rules.js';
+import { ANNUAL } from './leave-rules.js';
+import { figuresOfYear, sumOf, type YearFigures } from './leave-year-rules.js';
 
 /** A balance of an employee on a day, in days; or a kind of leave of which days were taken and none are kept. */
 export interface BalanceRow {
@@ -21,18 +22,14 @@ export interface BalanceRow {
   readonly takenDays: number;
   readonly pendingDays: number;
   /** Null where the kind has no balance. */
-  readonly balance: {
-    readonly carriedDays: number;
-    readonly grantedDays: number;
-    readonly paidOutDays: number;
-    readonly expiredDays: number;
-    readonly adjustedDays: number;
-    readonly days: number;
-    readonly availableDays: number;
-    /** What ends by the first day of the next year if nothing more is taken. */
-    readonly expiringDays: number;
-    readonly expiresOn: PlainDate | null;
-  } | null;
+  readonly balance:
+    | (Omit<YearFigures, 'takenDays'> & {
+        readonly availableDays: number;
+        /** What ends by the first day of the next year if nothing more is taken. */
+        readonly expiringDays: number;
+        readonly expiresOn: PlainDate | null;
+      })
+    | null;
 }
 
 export interface BalancesQuestion extends EmployeeFilter {
@@ -81,9 +78,6 @@ const headOf = ({ employee: { id, employeeCode, department } }: Ledger) => ({
   department,
 });
 
-const sumOf = (entries: readonly { readonly amount: Millidays }[]): Millidays =>
-  entries.reduce((sum, { amount }) => sum + amount, 0);
-
 const balanceRows = (
   ledger: Ledger,
   world: AccrualWorld,
@@ -110,24 +104,14 @@ const balanceRows = (
     const expiring = next.filter(
       (entry) => entry.balance === balance && entry.kind === 'expire' && entry.on > on,
     );
-    const begin = plainDate(year, 1, 1);
-    // What ends with the last year ends on the first day of this one.
-    const ofYear = own.filter((entry) => entry.on >= begin && entry.on <= on);
-    const sum = (isOne: (entry: Entry) => boolean): number => toDays(sumOf(ofYear.filter(isOne)));
-    const isGranted = ({ kind, key }: Entry): boolean =>
-      kind === 'grant' || kind === 'accrual' || yearEntryOf(key, balance);
+    const { takenDays, ...figures } = figuresOfYear(own, balance, on);
     return {
       ...headOf(ledger),
       type: balance,
-      takenDays: -sum(({ kind }) => kind === 'take' || kind === 'return') || 0,
+      takenDays,
       pendingDays: -toDays(sumOf(reserved)) || 0,
       balance: {
-        carriedDays: toDays(balanceOn(own, addDays(begin, -1))),
-        grantedDays: sum(isGranted),
-        paidOutDays: -sum(({ kind }) => kind === 'pay_out') || 0,
-        expiredDays: -sum(({ kind }) => kind === 'expire') || 0,
-        adjustedDays: sum((entry) => entry.kind === 'adjust' && !isGranted(entry)),
-        days: toDays(balanceOn(own, on)),
+        ...figures,
         availableDays: toDays(leastBalanceFrom([...own, ...reserved], on)),
         expiringDays: -toDays(sumOf(expiring)) || 0,
         expiresOn: expiring.map((entry) => entry.on).sort()[0] ?? null,

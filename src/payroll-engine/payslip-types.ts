@@ -58,7 +58,7 @@ export interface Payslip {
   readonly period: PayMonth;
   /** Days of the 30-day month that the employment covers: the salary sheet's work duration and the tax days. */
   readonly days: number;
-  /** Days paid, and the days of a whole month, by the company's day basis. */
+  /** Days that the employment covers, and the days of a whole month, by the company's day basis. */
   readonly paidDays: number;
   readonly dayBasisDays: number;
   /** After unpaid absence. */

@@ -4,7 +4,7 @@ import { lawStretchesOf, type LawStretch } from '../payroll-engine/accumulation.
 import type { YearToDateFacts } from '../payroll-engine/facts.js';
 import { nextPayMonth, payMonth, type PayMonth } from '../shared/pay-month.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
-import { paidWithinOf, type PaidToDate } from './calculation/payroll-calculation-repository.js';
+import { paidWithinOf, type PaidToDate } from './calculation/payroll-paid-to-date-repository.js';
 import { nothingToDate } from './calculation/payroll-facts-rules.js';
 import { prepareRules } from '../payroll-engine/rules.js';
 import type { IncomeTaxRules } from '../payroll-engine/income-tax.js';

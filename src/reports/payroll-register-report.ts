@@ -109,7 +109,7 @@ const days = ({ payslips }: PaidEmployee): number =>
 
 const daysPaid = ({ payslips }: PaidEmployee): number =>
   payslips.reduce(
-    (sum, { paid_days: paidDays, lines }) => sum + daysPaidOf({ paidDays, lines }),
+    (sum, { covered_days: paidDays, lines }) => sum + daysPaidOf({ paidDays, lines }),
     0,
   );
 

@@ -182,6 +182,12 @@ const createObjects = async (): Promise<Record<string, string>> => {
     to: '2026-12-31',
     note: CANARY,
   });
+  const incrementPenalty = await make('/increment-penalties', {
+    employee_id: employee,
+    date: '2026-11-24',
+    reason: CANARY,
+    delay_months: 1,
+  });
   const absences = await service.send('POST', '/attendance', {
     key: owner.apiKey,
     body: {
@@ -280,6 +286,7 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/types/:code': 'canary',
     '/loans/:id': loan,
     '/penalties/:id': penalty,
+    '/increment-penalties/:id': incrementPenalty,
     '/policies/:policy': 'tax_method',
     '/statutory-values/:id': statutoryValue,
     '/event-types/:event': 'employee.created',
@@ -471,6 +478,7 @@ const everythingOf = async (companyId: string): Promise<Record<string, string>> 
     'loan_entries',
     'loan_suspensions',
     'penalties',
+    'increment_penalties',
     'audit_log',
     'outbox_events',
   ];

@@ -174,7 +174,7 @@ describe('the annual increments', () => {
       200,
     );
     const shown = await run();
-    expect(shown.counts).toEqual({ raised: 2, satisfied: 0, refused: 0 });
+    expect(shown.counts).toEqual({ raised: 2, satisfied: 0, delayed: 0, refused: 0 });
     expect(byCode(shown.rows, fresh)).toBeUndefined();
     expect(byCode(shown.rows, floor)).toMatchObject({
       ...{
@@ -228,7 +228,7 @@ describe('the annual increments', () => {
     await raise(raised.id, '2026-12-10', 6_000);
     await raise(later.id, '2027-01-01', 5_100);
     const { rows, counts } = await run({ apply: true });
-    expect(counts).toEqual({ raised: 0, satisfied: 1, refused: 1 });
+    expect(counts).toEqual({ raised: 0, satisfied: 1, delayed: 0, refused: 1 });
     expect(byCode(rows, raised)).toMatchObject({ outcome: 'satisfied', new_basic_salary: 6_000 });
     const list = await api.must(api.get(`/payroll/increments?employee_id=${raised.id}`), 200);
     expect(list.body.data).toMatchObject([

@@ -259,6 +259,35 @@ return [
         print_r($increments);
         // end
     },
+    'listIncrementPenalties' => static function (Client $rawatib): void {
+        // sample: listIncrementPenalties
+        foreach ($rawatib->incrementPenalties->list() as $incrementPenalty) {
+            echo $incrementPenalty['id'], PHP_EOL;
+        }
+        // end
+    },
+    'createIncrementPenalty' => static function (Client $rawatib): void {
+        // sample: createIncrementPenalty
+        $incrementPenalty = $rawatib->incrementPenalties->create([
+            'employee_code' => 'E-1042',
+            'date' => '2026-11-24',
+            'reason' => 'إهمال متكرر بعد الإنذار',
+            'delay_months' => 2,
+        ]);
+        echo $incrementPenalty['id'], PHP_EOL;
+        // end
+    },
+    'getIncrementPenalty' => static function (Client $rawatib): void {
+        // sample: getIncrementPenalty
+        $incrementPenalty = $rawatib->incrementPenalties->get('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
+        echo $incrementPenalty['id'], PHP_EOL;
+        // end
+    },
+    'withdrawIncrementPenalty' => static function (Client $rawatib): void {
+        // sample: withdrawIncrementPenalty
+        $rawatib->incrementPenalties->withdraw('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
+        // end
+    },
     'getEmployeeEnding' => static function (Client $rawatib): void {
         // sample: getEmployeeEnding
         $employeeEnding = $rawatib->employees->getEnding('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');

@@ -13,6 +13,7 @@ abstract class Resources
     public readonly Resources\Auth $auth;
     public readonly Resources\Employees $employees;
     public readonly Resources\Holidays $holidays;
+    public readonly Resources\IncrementPenalties $incrementPenalties;
     public readonly Resources\InsuranceWages $insuranceWages;
     public readonly Resources\Jobs $jobs;
     public readonly Resources\Leave $leave;
@@ -36,6 +37,7 @@ abstract class Resources
         $this->auth = new Resources\Auth($transport);
         $this->employees = new Resources\Employees($transport);
         $this->holidays = new Resources\Holidays($transport);
+        $this->incrementPenalties = new Resources\IncrementPenalties($transport);
         $this->insuranceWages = new Resources\InsuranceWages($transport);
         $this->jobs = new Resources\Jobs($transport);
         $this->leave = new Resources\Leave($transport);

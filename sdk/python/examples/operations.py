@@ -285,6 +285,38 @@ def run_annual_increments(client: Client) -> None:
     # end
 
 
+def list_increment_penalties(client: Client) -> None:
+    # sample: listIncrementPenalties
+    for increment_penalty in client.increment_penalties.list():
+        print(increment_penalty["id"])
+    # end
+
+
+def create_increment_penalty(client: Client) -> None:
+    # sample: createIncrementPenalty
+    increment_penalty = client.increment_penalties.create({
+        "employee_code": "E-1042",
+        "date": "2026-11-24",
+        "reason": "إهمال متكرر بعد الإنذار",
+        "delay_months": 2,
+    })
+    print(increment_penalty["id"])
+    # end
+
+
+def get_increment_penalty(client: Client) -> None:
+    # sample: getIncrementPenalty
+    increment_penalty = client.increment_penalties.get("0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d")
+    print(increment_penalty["id"])
+    # end
+
+
+def withdraw_increment_penalty(client: Client) -> None:
+    # sample: withdrawIncrementPenalty
+    client.increment_penalties.withdraw("0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d")
+    # end
+
+
 def get_employee_ending(client: Client) -> None:
     # sample: getEmployeeEnding
     employee_ending = client.employees.get_ending("0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d")
@@ -1830,6 +1862,10 @@ OPERATIONS: Dict[str, Callable[[Client], None]] = {
     "freezeInsuranceWages": freeze_insurance_wages,
     "listAnnualIncrements": list_annual_increments,
     "runAnnualIncrements": run_annual_increments,
+    "listIncrementPenalties": list_increment_penalties,
+    "createIncrementPenalty": create_increment_penalty,
+    "getIncrementPenalty": get_increment_penalty,
+    "withdrawIncrementPenalty": withdraw_increment_penalty,
     "getEmployeeEnding": get_employee_ending,
     "setEmployeeEnding": set_employee_ending,
     "listEmployeeMaternity": list_employee_maternity,

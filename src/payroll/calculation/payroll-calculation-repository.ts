@@ -1,14 +1,10 @@
 import { arrayLiteral, type ElementValue } from '../../db/array-literal.js';
 import type { Session } from '../../db/session.js';
-import { previousEmploymentWithin } from '../../employees/previous-employment-read-model.js';
 import type { BranchShares } from '../../payroll-engine/insurance-branches.js';
 import type { DeductionCarry } from '../../payroll-engine/deductions.js';
-import { accumulatedOf, plusYearToDate } from '../../payroll-engine/income-tax.js';
 import type { Payslip } from '../../payroll-engine/payslip-types.js';
-import type { YearToDateFacts } from '../../payroll-engine/facts.js';
 import type { Piastres } from '../../shared/money.js';
 import type { PayMonth } from '../../shared/pay-month.js';
-import { nothingToDate } from './payroll-facts-rules.js';
 import type { PackedLine } from '../payslips/payslip-line-packing.js';
 import {
   figuresOf,
@@ -25,146 +21,6 @@ export interface EmployeeRange {
 /** Before and behind every employee. Not null: a condition with "or is null" could not use the primary key. */
 export const BEFORE_FIRST = '00000000-0000-0000-0000-000000000000';
 export const BEHIND_LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
-interface YearToDateRow {
-  readonly employee_id: string;
-  readonly days: number;
-  readonly taxable_pay: Piastres;
-  readonly income_tax: Piastres;
-  readonly flat_days: number;
-  readonly flat_taxable_pay: Piastres;
-  readonly flat_income_tax: Piastres;
-}
-
-/** What closed payslips sum up to. */
-export interface PaidToDate {
-  /** By the scale: what accumulates. */
-  readonly accumulated: YearToDateFacts;
-  /** At the flat rate, month by month. */
-  readonly flat: YearToDateFacts;
-}
-
-/**
- * The year to date of a month, for each employee of the range that has any: the closed payslips of the months [from,
- * before), and what earlier employers paid by then.
- */
-export const yearToDateOf = async (
-  session: Session,
-  months: { from: PayMonth; before: PayMonth },
-  range: EmployeeRange,
-): Promise<ReadonlyMap<string, YearToDateFacts>> => {
-  const paid = await paidToDateOf(session, months, range);
-  const { from, before: through } = months;
-  const elsewhere = await previousEmploymentWithin(session, { from, through }, range);
-  const both = new Map([...paid].map(([id, { accumulated }]) => [id, accumulated]));
-  for (const [id, previous] of elsewhere)
-    both.set(id, plusYearToDate(previous, both.get(id) ?? nothingToDate));
-  return both;
-};
-
-/** An SQL condition on an employee's id, and the values of its placeholders from $4 on. */
-interface EmployeeCondition {
-  readonly name: string;
-  readonly of: (column: string) => string;
-  readonly values: readonly string[];
-}
-
-// Along the primary key, cycle by cycle: the employees of a chunk lie side by side in each. Differences of earlier
-// months count for the month they belong to, and not for the one that paid them.
-const paidToDateText = ({ of }: EmployeeCondition): string => `with paid as (
-        select p.employee_id, p.days, p.taxable_pay, p.income_tax, p.flat_days, p.flat_taxable_pay, p.flat_income_tax
-        from payroll_cycles c
-        join payslips p on p.company_id = c.company_id and p.cycle_id = c.id
-        where c.company_id = $1 and c.period >= $2 and c.period < $3 and c.status = 'closed'
-          and ${of('p.employee_id')}
-        union all
-        select p.employee_id, r.days * counted.own,
-          r."taxablePay" * (counted.own - counted.payer), r."incomeTax" * (counted.own - counted.payer),
-          r."flatDays" * counted.own, r."flatTaxablePay" * counted.own, r."flatIncomeTax" * counted.own
-        from payslips p
-        join payroll_cycles c on c.company_id = p.company_id and c.id = p.cycle_id and c.status = 'closed'
-        cross join lateral json_to_recordset(p.retro)
-          as r (period text, days integer, "taxablePay" bigint, "incomeTax" bigint,
-            "flatDays" integer, "flatTaxablePay" bigint, "flatIncomeTax" bigint)
-        cross join lateral (select (r.period >= $2 and r.period < $3)::integer as own,
-          (p.period >= $2 and p.period < $3)::integer as payer) counted
-        where p.company_id = $1 and p.retro is not null and ${of('p.employee_id')}
-      )
-      select employee_id, sum(days)::integer as days,
-        sum(taxable_pay)::bigint as taxable_pay, sum(income_tax)::bigint as income_tax,
-        sum(flat_days)::integer as flat_days, sum(flat_taxable_pay)::bigint as flat_taxable_pay,
-        sum(flat_income_tax)::bigint as flat_income_tax
-      from paid group by employee_id`;
-
-const paidWhere = async (
-  session: Session,
-  months: { from: PayMonth; before: PayMonth },
-  condition: EmployeeCondition,
-): Promise<ReadonlyMap<string, PaidToDate>> => {
-  const rows = await session.rows<YearToDateRow>({
-    name: condition.name,
-    text: paidToDateText(condition),
-    values: [session.companyId, months.from, months.before, ...condition.values],
-  });
-  return new Map(
-    rows.map((row) => [
-      row.employee_id,
-      {
-        accumulated: accumulatedOf({
-          ...{ days: row.days, taxablePay: row.taxable_pay, incomeTax: row.income_tax },
-          ...{ flatDays: row.flat_days, flatTaxablePay: row.flat_taxable_pay },
-          flatIncomeTax: row.flat_income_tax,
-        }),
-        flat: {
-          days: row.flat_days,
-          taxablePayPiastres: row.flat_taxable_pay,
-          taxWithheldPiastres: row.flat_income_tax,
-        },
-      },
-    ]),
-  );
-};
-
-const paidToDateOf = (
-  session: Session,
-  months: { from: PayMonth; before: PayMonth },
-  { after, through }: EmployeeRange,
-): Promise<ReadonlyMap<string, PaidToDate>> =>
-  paidWhere(session, months, {
-    name: 'payslips_year_to_date',
-    of: (column) => `${column} > $4 and ${column} <= $5`,
-    values: [after, through],
-  });
-
-/** What the closed payslips of the months [from, before) sum up to, of these employees; nobody who has none. */
-export const paidWithinOf = (
-  session: Session,
-  months: { from: PayMonth; before: PayMonth },
-  employeeIds: readonly string[],
-): Promise<ReadonlyMap<string, PaidToDate>> =>
-  paidWhere(session, months, {
-    name: 'payslips_paid_within',
-    of: (column) => `${column} = any($4::uuid[])`,
-    values: [arrayLiteral(employeeIds)],
-  });
-
-/** What closed payslips of the employees carried forward, less what later ones recovered; nobody who owes nothing. */
-export const carriedOf = async (
-  session: Session,
-  range: EmployeeRange,
-): Promise<ReadonlyMap<string, Piastres>> => {
-  const rows = await session.rows<{ employee_id: string; carried: Piastres }>({
-    name: 'payslips_carried',
-    text: `select p.employee_id, sum(p.carried_forward)::bigint as carried
-      from payslips p
-      join payroll_cycles c on c.company_id = p.company_id and c.id = p.cycle_id and c.status = 'closed'
-      where p.company_id = $1 and p.employee_id > $2 and p.employee_id <= $3 and p.carried_forward <> 0
-      group by p.employee_id
-      having sum(p.carried_forward) > 0`,
-    values: [session.companyId, range.after, range.through],
-  });
-  return new Map(rows.map((row) => [row.employee_id, row.carried]));
-};
 
 /** Removes what an earlier calculation left in the range, of employees who have gone since too. */
 export const clearRange = (session: Session, cycleId: string, range: EmployeeRange) =>
@@ -200,6 +56,8 @@ export interface NewPayslip {
   readonly warnings: string;
   /** JSON text; undefined for nearly every payslip. */
   readonly retro?: string | undefined;
+  /** JSON text: a LeaveStatement. */
+  readonly leave?: string;
   readonly loans: readonly NewPayslipLoan[];
   readonly carries: readonly DeductionCarry[];
 }
@@ -228,7 +86,7 @@ const WRITTEN: readonly Column[] = [
   ['employee_code', 'text', ({ employeeCode }) => employeeCode],
   ['full_name', 'text', ({ fullName }) => fullName],
   ['days', 'integer', ({ figures }) => figures.days],
-  ['paid_days', 'integer', ({ figures }) => figures.paidDays],
+  ['covered_days', 'integer', ({ figures }) => figures.paidDays],
   ['day_basis_days', 'integer', ({ figures }) => figures.dayBasisDays],
   ['gross', 'bigint', ({ figures }) => figures.gross],
   ['contribution_wage', 'bigint', ({ figures }) => figures.contributionWage],
@@ -252,9 +110,15 @@ const WRITTEN: readonly Column[] = [
   ['retro', 'json', ({ retro }) => retro],
 ];
 
-/** All that a payslip says, for a hash. */
+const LEAVE: Column = ['leave', 'json', ({ leave }) => leave];
+
+/** All that a payslip says, for a hash: that of a payslip without leave is what it was before there was any. */
 export const payslipText = (payslip: PayslipText): string =>
-  [...WRITTEN.map(([, , valueOf]) => valueOf(payslip)), payslip.lines, payslip.warnings].join('\t');
+  [
+    ...WRITTEN.map(([, , valueOf]) => valueOf(payslip)),
+    ...[payslip.lines, payslip.warnings],
+    ...(payslip.leave === undefined ? [] : [payslip.leave]),
+  ].join('\t');
 
 /** The first column in which the payslips differ, with both values as text; undefined when they are equal. */
 export const differingColumn = (
@@ -266,6 +130,7 @@ export const differingColumn = (
     ...WRITTEN,
     ['lines', 'json', ({ lines }) => lines],
     ['warnings', 'json', ({ warnings }) => warnings],
+    LEAVE,
   ];
   for (const [field, , valueOf] of columns) {
     const [was, is] = [String(valueOf(stored)), String(valueOf(other))];
@@ -280,7 +145,7 @@ export interface StoredPayslip extends Omit<PayslipText, 'lines'> {
 }
 
 const READ = `select ${WRITTEN.map(([column, type]) => (type === 'json' ? `${column}::text` : column)).join(', ')},
-    period, lines::text, warnings::text
+    period, lines::text, warnings::text, leave::text
   from payslips
   where company_id = $1 and cycle_id = $2 and employee_id > $3 and employee_id <= $4
   order by employee_id`;
@@ -300,8 +165,9 @@ export const readPayslips = async (
   return rows.map(toPayslipText);
 };
 
-type PayslipTextRow = Omit<PayslipRow, 'lines' | 'warnings' | 'cycle_id'> & {
+type PayslipTextRow = Omit<PayslipRow, 'lines' | 'warnings' | 'leave' | 'cycle_id'> & {
   readonly retro: string | null;
+  readonly leave: string | null;
   readonly lines: string;
   readonly warnings: string;
 };
@@ -314,20 +180,22 @@ const toPayslipText = (row: PayslipTextRow): PayslipText => ({
   lines: row.lines,
   warnings: row.warnings,
   ...(row.retro !== null && { retro: row.retro }),
+  ...(row.leave !== null && { leave: row.leave }),
 });
 
 const FIXED_PARAMETERS = 5;
+const INSERTED: readonly Column[] = [...WRITTEN, LEAVE];
 
 /**
  * Columns as joined array literals, the JSON as one array that needs no escaping: the cheapest of the ways measured
  * for both sides, and about the cost of COPY, which row-level security refuses.
  */
 const INSERT = `insert into payslips
-    (company_id, cycle_id, period, lines, warnings, ${WRITTEN.map(([column]) => column).join(', ')})
+    (company_id, cycle_id, period, lines, warnings, ${INSERTED.map(([column]) => column).join(', ')})
   select $1, $2, $3, written.*
   from rows from (
     json_array_elements($4::json), json_array_elements($5::json),
-    ${WRITTEN.map(([, type], index) => `unnest($${index + FIXED_PARAMETERS + 1}::${type}[])`).join(', ')}
+    ${INSERTED.map(([, type], index) => `unnest($${index + FIXED_PARAMETERS + 1}::${type}[])`).join(', ')}
   ) as written`;
 
 export const insertPayslips = (
@@ -342,7 +210,7 @@ export const insertPayslips = (
       ...[session.companyId, cycle.id, cycle.period],
       `[${payslips.map(({ lines }) => lines).join()}]`,
       `[${payslips.map(({ warnings }) => warnings).join()}]`,
-      ...WRITTEN.map(([, , valueOf]) => arrayLiteral(payslips.map(valueOf))),
+      ...INSERTED.map(([, , valueOf]) => arrayLiteral(payslips.map(valueOf))),
     ],
   });
 

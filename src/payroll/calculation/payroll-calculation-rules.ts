@@ -121,6 +121,7 @@ const toNewPayslip = (
   loans: debts.length === 0 ? NO_LOANS : loansOf(facts, debts, run),
   carries: deductionCarriesOf(lines, codeOfLine),
   ...(retro !== undefined && { retro: JSON.stringify(retro) }),
+  ...(facts.leaveStatement !== undefined && { leave: JSON.stringify(facts.leaveStatement) }),
 });
 
 const retroWarnings = (retro: readonly StoredRetro[]): readonly PayslipWarningRecord[] =>

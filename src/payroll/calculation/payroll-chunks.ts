@@ -10,6 +10,7 @@ import { announce } from './payroll-announcement.js';
 import type { CalculationTask } from './payroll-calculation-job.js';
 import * as writing from './payroll-calculation-repository.js';
 import type { EmployeeRange } from './payroll-calculation-repository.js';
+import { carriedOf, yearToDateOf } from './payroll-paid-to-date-repository.js';
 import { totalsOf, type CalculatedEmployees } from './payroll-calculation-rules.js';
 import {
   carriedDeductionsOf,
@@ -22,7 +23,7 @@ import { NO_INPUTS, sizeOf, type ChunkInputs } from './payroll-chunk-rules.js';
 import { nothingToDate } from './payroll-facts-rules.js';
 import { employeesWithInputs, inputsOf } from '../inputs/payroll-inputs-repository.js';
 import { paysInputsAlone, paysLeavers, paysSalaries, type CycleKind } from '../payroll-rules.js';
-import { readLeave } from './payroll-leave-facts.js';
+import { readLeave, readLeaveStatements } from './payroll-leave-facts.js';
 import { readRetroFacts } from '../retro/payroll-retro-facts.js';
 import { readSettlementFacts } from '../settlements/payroll-settlement-facts.js';
 import {
@@ -104,10 +105,10 @@ const readPaid = async (
   range: EmployeeRange,
 ) => {
   const months = { from: accumulationStart, before: period };
-  const yearToDate = await writing.yearToDateOf(session, months, range);
+  const yearToDate = await yearToDateOf(session, months, range);
   const thisMonth = { from: period, before: nextPayMonth(period) };
   const monthToDate = (await cycles.hasClosedIn(session, period))
-    ? await writing.yearToDateOf(session, thisMonth, range)
+    ? await yearToDateOf(session, thisMonth, range)
     : NOTHING_PAID;
   return (employeeId: string) => {
     const paid = monthToDate.get(employeeId);
@@ -164,10 +165,11 @@ const readFacts = async (session: Session, request: ChunkRequest): Promise<Chunk
   const employees = employed.filter(({ id }) => !settled.has(id));
   const attendance = await attendanceTotals(session, { period, employees });
   const leave = await readLeave(session, parameters, period, employees);
+  const statement = await readLeaveStatements(session, parameters, period, employees);
   const paidTo = await readPaid(session, request, range);
   const inputs = await inputsOf(session, { cycleId, period }, range);
   const loans = await openLoansOf(session, period, range);
-  const carried = await writing.carriedOf(session, range);
+  const carried = await carriedOf(session, range);
   const deductions = await carriedDeductionsOf(session, range);
   const retro = await readRetroFacts(session, range, period, parameters);
   return {
@@ -185,6 +187,7 @@ const readFacts = async (session: Session, request: ChunkRequest): Promise<Chunk
           employee,
           attendance: attendance.get(employee.id) ?? noAttendance,
           ...leave(employee.id),
+          ...statement(employee.id),
           ...paidTo(employee.id),
           loans: loans.get(employee.id) ?? [],
           ...(owed !== undefined && { carriedPiastres: owed }),

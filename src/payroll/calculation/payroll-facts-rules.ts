@@ -6,6 +6,7 @@ import type {
   PayrollComponent,
   PayrollFacts,
 } from '../../employees/employees-read-model.js';
+import type { LeaveStatement } from '../../leave/leave-statements-read-model.js';
 import type { OpenLoan } from '../../loans/loans-read-model.js';
 import { askedIn, debtKindOf, nameOfLoan } from '../../loans/loans-rules.js';
 import {
@@ -36,6 +37,8 @@ export interface StoredFacts {
   readonly attendance: AttendanceTotals;
   /** Leave that the employer does not simply pay; absent for nearly everybody. */
   readonly leave?: LeaveOfMonth;
+  /** What the payslip says about leave; absent for whoever has none here. */
+  readonly leaveStatement?: LeaveStatement;
   readonly yearToDate: YearToDateFacts;
   /** What other payslips of the same month have paid; absent for nearly everybody. */
   readonly monthToDate?: YearToDateFacts;

@@ -2,6 +2,7 @@ import { saidDays } from '../../attendance/retro/late-days-read-model.js';
 import type { Session } from '../../db/session.js';
 import type { PayrollFacts } from '../../employees/employees-read-model.js';
 import { leavePayDays } from '../../leave/leave-pay-read-model.js';
+import { leaveStatements, type LeaveStatement } from '../../leave/leave-statements-read-model.js';
 import type { PayMonth } from '../../shared/pay-month.js';
 import { isDayWithin, type PlainDate } from '../../shared/plain-date.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
@@ -38,6 +39,20 @@ export const readLeave = async (
   return (employeeId) => {
     const own = leave.get(employeeId);
     return own === undefined ? {} : { leave: own };
+  };
+};
+
+/** What the payslips of the month say about leave, as it is known now. */
+export const readLeaveStatements = async (
+  session: Session,
+  parameters: ParameterSet,
+  period: PayMonth,
+  employees: readonly PayrollFacts[],
+): Promise<(employeeId: string) => { readonly leaveStatement?: LeaveStatement }> => {
+  const statements = await leaveStatements(session, parameters, { period, employees });
+  return (employeeId) => {
+    const leaveStatement = statements.get(employeeId);
+    return leaveStatement === undefined ? {} : { leaveStatement };
   };
 };
 

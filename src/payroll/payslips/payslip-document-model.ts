@@ -1,5 +1,7 @@
 import type { CompanyLegalData } from '../../companies/companies-read-model.js';
 import type { ReportEmployee } from '../../employees/employees-report-read-model.js';
+import { toDays, toMillidays } from '../../leave-engine/day-amounts.js';
+import type { LeaveStatement } from '../../leave/leave-statements-read-model.js';
 import { lineName } from '../../payroll-engine/explanation.js';
 import { daysPaidOf } from '../../payroll-engine/days-paid.js';
 import type { LineKind, PayslipLine } from '../../payroll-engine/payslip-types.js';
@@ -26,6 +28,15 @@ export interface PayslipDocument {
   readonly totals: readonly Amount[];
   readonly net: Amount;
   readonly yearToDate: readonly Amount[];
+  /** Undefined where nothing is known of it. */
+  readonly leave: DocumentLeave | undefined;
+}
+
+/** Days, not money. */
+export interface DocumentLeave {
+  readonly title: LocalizedText;
+  readonly on: string;
+  readonly facts: readonly Fact[];
 }
 
 export interface Fact {
@@ -95,9 +106,36 @@ const employeeOf = (
     [
       'Days paid / of the month',
       'الأيام المدفوعة / أيام الشهر',
-      `${daysPaidOf({ paidDays: payslip.paid_days, lines: payslip.lines })} / ${payslip.day_basis_days}`,
+      `${daysPaidOf({ paidDays: payslip.covered_days, lines: payslip.lines })} / ${payslip.day_basis_days}`,
     ],
   ]),
+});
+
+const followedBy = (name: LocalizedText, en: string, ar: string): LocalizedText =>
+  text(`${name.en}: ${en}`, `${name.ar}: ${ar}`);
+
+/** What somebody is entitled to, less what he has had of it, is what remains. */
+const leaveOf = ({ on, balances, taken }: LeaveStatement): DocumentLeave => ({
+  title: text('Days of leave', 'أيام الإجازات'),
+  on,
+  facts: [
+    ...taken.map(({ name, days }) => ({
+      name: followedBy(name, 'taken this month', 'المستخدم هذا الشهر'),
+      value: String(days),
+    })),
+    ...balances.flatMap(({ name, takenDays, paidOutDays, days }) => {
+      const used = toDays(toMillidays(takenDays) + toMillidays(paidOutDays));
+      const entitled = toDays(toMillidays(days) + toMillidays(used));
+      return [
+        {
+          name: followedBy(name, 'entitled this year', 'المستحق هذا العام'),
+          value: String(entitled),
+        },
+        { name: followedBy(name, 'used this year', 'المستخدم هذا العام'), value: String(used) },
+        { name: followedBy(name, 'remaining', 'المتبقي'), value: String(days) },
+      ];
+    }),
+  ],
 });
 
 const totalOf = ({ lines }: ReportPayslip, kind: LineKind): Piastres =>
@@ -148,4 +186,5 @@ export const payslipDocument = ({
     { name: text("Martyrs' fund", 'صندوق تكريم الشهداء'), amount: yearToDate.martyrs_fund },
     { name: text('Net pay', 'صافي الأجر'), amount: yearToDate.net },
   ],
+  leave: payslip.leave === null ? undefined : leaveOf(payslip.leave),
 });

@@ -140,7 +140,8 @@ const section = (cursor: Cursor, { title, lines }: Section): void => {
 
 /** The payslip on A4, every text in both languages. */
 export const renderPayslip = async (document: PayslipDocument): Promise<Buffer> => {
-  const { company, employee, period, sections, totals, net, yearToDate, createdAt } = document;
+  const { company, employee, period, sections, totals, net, yearToDate, leave, createdAt } =
+    document;
   const pages = createPdf({
     title: `Payslip ${period}`,
     author: company.name.en,
@@ -168,6 +169,10 @@ export const renderPayslip = async (document: PayslipDocument): Promise<Buffer> 
     'EGP',
   );
   for (const each of yearToDate) amountRow(cursor, each);
+  if (leave !== undefined) {
+    band(cursor, leave.title, leave.on);
+    for (const fact of leave.facts) factRow(cursor, fact, 13);
+  }
   pages.onEveryPage((page, of) => {
     const foot = pages.height - BOTTOM + 22;
     pages.text(`${employee.name.en} – ${period}`, column(cursor, 0.01, 0.6, foot), {

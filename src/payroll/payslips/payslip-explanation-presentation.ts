@@ -56,10 +56,10 @@ export const presentExplanationOf = (
     statutory_version: { stored: cycle.statutory_version, present: statutoryVersion },
     proration: {
       days: row.days,
-      covered_days: row.paid_days,
-      paid_days: daysPaidOf({ paidDays: row.paid_days, lines }),
+      covered_days: row.covered_days,
+      paid_days: daysPaidOf({ paidDays: row.covered_days, lines }),
       day_basis_days: row.day_basis_days,
-      text: say(prorationText(row, daysPaidOf({ paidDays: row.paid_days, lines }))),
+      text: say(prorationText(row, daysPaidOf({ paidDays: row.covered_days, lines }))),
     },
     gross: toEgp(row.gross),
     net: toEgp(row.net),
@@ -75,7 +75,7 @@ export const presentExplanationOf = (
 };
 
 const prorationText = (
-  { days, paid_days: covered, day_basis_days: whole }: PayslipRow,
+  { days, covered_days: covered, day_basis_days: whole }: PayslipRow,
   paid: number,
 ): LocalizedText => ({
   en: `${paid} of ${whole} days are paid; the employment covers ${covered} of them, and ${days} days of the 30-day month`,

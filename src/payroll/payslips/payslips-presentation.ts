@@ -1,3 +1,4 @@
+import type { LeaveStatement } from '../../leave/leave-statements-read-model.js';
 import { explainLine, presentLine, presentTotals } from '../../payroll-engine/explanation.js';
 import type { Payslip, PayslipLine } from '../../payroll-engine/payslip-types.js';
 import type { Rules } from '../../payroll-engine/rules.js';
@@ -38,6 +39,22 @@ const toPayslip = (row: PayslipRow): Omit<Payslip, 'warnings' | 'debts'> => ({
   lines: row.lines.map(unpackLine),
 });
 
+const presentLeave = ({ on, balances, taken }: LeaveStatement) => ({
+  on,
+  balances: balances.map((each) => ({
+    balance: each.balance,
+    name: each.name,
+    carried_days: each.carriedDays,
+    granted_days: each.grantedDays,
+    taken_days: each.takenDays,
+    paid_out_days: each.paidOutDays,
+    expired_days: each.expiredDays,
+    adjusted_days: each.adjustedDays,
+    days: each.days,
+  })),
+  taken,
+});
+
 /** A stored payslip as the API shows it; with the rules of its month, every line carries its explanation. */
 export const presentStoredPayslip = (row: PayslipRow, rules?: Rules) => {
   const payslip = toPayslip(row);
@@ -51,5 +68,6 @@ export const presentStoredPayslip = (row: PayslipRow, rules?: Rules) => {
       rules === undefined ? presentLine(line) : presentExplainedLine(line, rules),
     ),
     warnings: row.warnings.map(presentWarningRecord),
+    leave: row.leave && presentLeave(row.leave),
   };
 };

@@ -3,6 +3,7 @@ import { arrayLiteral } from '../../db/array-literal.js';
 import { applyPage, type PageRequest } from '../../db/keyset.js';
 import { sql } from '../../db/query.js';
 import type { Session } from '../../db/session.js';
+import type { LeaveStatement } from '../../leave/leave-statements-read-model.js';
 import type { Payslip } from '../../payroll-engine/payslip-types.js';
 import type { Piastres } from '../../shared/money.js';
 import type { PayMonth } from '../../shared/pay-month.js';
@@ -36,22 +37,23 @@ export interface PayslipRow extends PayslipAmounts {
   readonly full_name: string;
   readonly period: PayMonth;
   readonly days: number;
-  readonly paid_days: number;
+  readonly covered_days: number;
   readonly day_basis_days: number;
   readonly flat_days: number;
   readonly flat_taxable_pay: Piastres;
   readonly flat_income_tax: Piastres;
   readonly lines: readonly PackedLine[];
   readonly warnings: readonly PayslipWarningRecord[];
+  readonly leave: LeaveStatement | null;
 }
 
 /** The figures of a row as the engine names them. */
 export const figuresOf = (
-  row: Omit<PayslipRow, 'lines' | 'warnings' | 'cycle_id'>,
+  row: Omit<PayslipRow, 'lines' | 'warnings' | 'leave' | 'cycle_id'>,
 ): Omit<Payslip, 'lines' | 'warnings' | 'debts'> => ({
   period: row.period,
   days: row.days,
-  paidDays: row.paid_days,
+  paidDays: row.covered_days,
   dayBasisDays: row.day_basis_days,
   gross: row.gross,
   contributionWage: row.contribution_wage,
@@ -100,7 +102,7 @@ const COLUMNS = [
   'full_name',
   'period',
   'days',
-  'paid_days',
+  'covered_days',
   'day_basis_days',
   'flat_days',
   'flat_taxable_pay',
@@ -108,6 +110,7 @@ const COLUMNS = [
   ...AMOUNTS,
   'lines',
   'warnings',
+  'leave',
 ] as const satisfies readonly (keyof PayslipRow)[];
 
 export interface PayslipFilters {

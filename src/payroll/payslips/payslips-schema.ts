@@ -107,6 +107,51 @@ export const payslipWarning = z
   })
   .meta({ id: 'PayslipWarning' });
 
+const payslipLeave = z
+  .object({
+    on: z.string().meta({ description: 'The last day of the month, or of the work before it.' }),
+    balances: z
+      .array(
+        z.object({
+          balance: z.string().meta({ example: 'annual' }),
+          name: localized,
+          carried_days: z.number().meta({ description: 'From the years before.' }),
+          granted_days: z.number().meta({ description: 'By this year, until the day.' }),
+          taken_days: z.number().meta({ description: 'Of this year, until the day.' }),
+          paid_out_days: z.number(),
+          expired_days: z.number(),
+          adjusted_days: z.number(),
+          days: z.number().meta({
+            description: 'carried + granted − taken − paid out − expired + adjusted.',
+          }),
+        }),
+      )
+      .meta({ description: 'Empty where nothing is booked in the ledger.' }),
+    taken: z
+      .array(
+        z.object({
+          type: z.string().meta({ example: 'casual' }),
+          name: localized,
+          days: z.number(),
+        }),
+      )
+      .meta({ description: 'Approved days within the month, by kind.' }),
+  })
+  .meta({
+    id: 'PayslipLeave',
+    description:
+      'Leave as it was known when the cycle was calculated: a closed payslip keeps it. What is booked later is in `GET /leave/balances`.',
+  });
+
+/** Beside the figures of a stored payslip. */
+const payslipRest = {
+  warnings: z.array(payslipWarning),
+  leave: payslipLeave.nullable().meta({
+    description:
+      'null where neither leave nor a ledger is recorded, and on payslips of bonuses and corrections.',
+  }),
+};
+
 const payslipOwner = {
   cycle_id: z.uuid(),
   employee_id: z.uuid(),
@@ -119,7 +164,7 @@ export const payslipOut = z
     ...payslipOwner,
     ...payslipFigures,
     lines: z.array(payslipLineExplained),
-    warnings: z.array(payslipWarning),
+    ...payslipRest,
   })
   .meta({ id: 'Payslip' });
 
@@ -133,7 +178,7 @@ const listedPayslip = z
         id: 'PayslipLine',
       }),
     ),
-    warnings: z.array(payslipWarning),
+    ...payslipRest,
   })
   .meta({ id: 'ListedPayslip' });
 

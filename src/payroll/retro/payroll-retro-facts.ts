@@ -7,11 +7,8 @@ import { DEBT_KINDS } from '../../payroll-engine/facts.js';
 import type { Piastres } from '../../shared/money.js';
 import { lastDayOf, type PayMonth } from '../../shared/pay-month.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
-import {
-  BEFORE_FIRST,
-  yearToDateOf,
-  type EmployeeRange,
-} from '../calculation/payroll-calculation-repository.js';
+import { BEFORE_FIRST, type EmployeeRange } from '../calculation/payroll-calculation-repository.js';
+import { yearToDateOf } from '../calculation/payroll-paid-to-date-repository.js';
 import {
   nothingToDate,
   type MonthFigures,

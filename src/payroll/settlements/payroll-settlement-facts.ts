@@ -11,8 +11,8 @@ import { openLoansOf } from '../../loans/loans-read-model.js';
 import { accumulationStart } from '../../payroll-engine/accumulation.js';
 import { nextPayMonth, type PayMonth } from '../../shared/pay-month.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
-import * as reading from '../calculation/payroll-calculation-repository.js';
 import type { EmployeeRange } from '../calculation/payroll-calculation-repository.js';
+import { carriedOf, yearToDateOf } from '../calculation/payroll-paid-to-date-repository.js';
 import { carriedDeductionsOf } from '../carried-deductions/payroll-carried-deductions-repository.js';
 import type { ChunkInputs } from '../calculation/payroll-chunk-rules.js';
 import {
@@ -20,7 +20,7 @@ import {
   type StoredFacts,
   type StoredSettlement,
 } from '../calculation/payroll-facts-rules.js';
-import { readLeave } from '../calculation/payroll-leave-facts.js';
+import { readLeave, readLeaveStatements } from '../calculation/payroll-leave-facts.js';
 import { retroFactsFrom, type RetroFacts } from '../retro/payroll-retro-facts.js';
 import { pendingPeriods } from '../retro/payroll-retro-repository.js';
 import { BEHIND_LAST_MONTH } from '../payroll-rules.js';
@@ -58,13 +58,14 @@ export const readSettlementFacts = async (
   const paid = await wagesPaidByRegularCycle(session, period, employeeIds);
   const attendance = await attendanceTotals(session, { period, employees });
   const leave = await readLeave(session, parameters, period, employees);
+  const statement = await readLeaveStatements(session, parameters, period, employees);
   const months = {
     from: accumulationStart(period, parameters),
     before: accumulationEnd(period, parameters),
   };
-  const yearToDate = await reading.yearToDateOf(session, months, range);
+  const yearToDate = await yearToDateOf(session, months, range);
   const loans = await openLoansOf(session, period, range);
-  const carried = await reading.carriedOf(session, range);
+  const carried = await carriedOf(session, range);
   const deductions = await carriedDeductionsOf(session, range);
   const retro = await readRetro(session, employeeIds, range, parameters);
   const facts = employees.flatMap((employee): StoredFacts[] => {
@@ -82,6 +83,7 @@ export const readSettlementFacts = async (
         employee,
         attendance: attendance.get(employee.id) ?? noAttendance,
         ...leave(employee.id),
+        ...statement(employee.id),
         yearToDate: yearToDate.get(employee.id) ?? nothingToDate,
         loans: loans.get(employee.id) ?? [],
         ...(owed !== undefined && { carriedPiastres: owed }),

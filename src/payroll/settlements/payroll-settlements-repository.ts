@@ -117,7 +117,7 @@ export const wagesPaidBySettlement = async (
       join settlement_leavers l on l.company_id = c.company_id and l.cycle_id = c.id and l.holds
       join payslips p on p.company_id = l.company_id and p.cycle_id = l.cycle_id and p.employee_id = l.employee_id
       where c.company_id = $1 and c.period = $2 and c.kind = 'final_settlement' and c.status = 'closed'
-        and c.reversed_at is null and l.employee_id > $3 and l.employee_id <= $4 and p.paid_days > 0`,
+        and c.reversed_at is null and l.employee_id > $3 and l.employee_id <= $4 and p.covered_days > 0`,
     values: [session.companyId, period, after, through],
   });
   return new Set(rows.map((row) => row.employee_id));

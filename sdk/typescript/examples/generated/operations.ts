@@ -255,6 +255,35 @@ export const operations: Record<string, (rawatib: Client) => Promise<void>> = {
     console.log(increments);
     // end
   },
+  listIncrementPenalties: async (rawatib) => {
+    // sample: listIncrementPenalties
+    for await (const incrementPenalty of rawatib.incrementPenalties.list()) {
+      console.log(incrementPenalty.id);
+    }
+    // end
+  },
+  createIncrementPenalty: async (rawatib) => {
+    // sample: createIncrementPenalty
+    const incrementPenalty = await rawatib.incrementPenalties.create({
+      employee_code: 'E-1042',
+      date: '2026-11-24',
+      reason: 'إهمال متكرر بعد الإنذار',
+      delay_months: 2,
+    });
+    console.log(incrementPenalty.id);
+    // end
+  },
+  getIncrementPenalty: async (rawatib) => {
+    // sample: getIncrementPenalty
+    const incrementPenalty = await rawatib.incrementPenalties.get('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
+    console.log(incrementPenalty.id);
+    // end
+  },
+  withdrawIncrementPenalty: async (rawatib) => {
+    // sample: withdrawIncrementPenalty
+    await rawatib.incrementPenalties.withdraw('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
+    // end
+  },
   getEmployeeEnding: async (rawatib) => {
     // sample: getEmployeeEnding
     const employeeEnding = await rawatib.employees.getEnding('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');

@@ -147,6 +147,18 @@ export const holidays = (t: Transport) => ({
   remove: (id: string, options?: RequestOptions & WithVersion): Call<void> => t.send<void>('DELETE', ['holidays', id], undefined, undefined, options),
 });
 
+/** Paths below /api/v1/increment-penalties. */
+export const incrementPenalties = (t: Transport) => ({
+  /** List the penalties on annual increments. Scopes: payroll:read. */
+  list: (query?: T.ListIncrementPenaltiesQuery, options?: RequestOptions): PagedCall<T.IncrementPenaltyList> => t.list<T.IncrementPenaltyList>(['increment-penalties'], query, options),
+  /** Record a penalty on the next annual increment. Scopes: payroll:write. */
+  create: (body: T.IncrementPenaltyRequest, options?: RequestOptions & WithKey): Call<T.IncrementPenalty> => t.send<T.IncrementPenalty>('POST', ['increment-penalties'], body, undefined, options),
+  /** Read a penalty on an annual increment. Scopes: payroll:read. */
+  get: (id: string, options?: RequestOptions): Call<T.IncrementPenalty> => t.send<T.IncrementPenalty>('GET', ['increment-penalties', id], undefined, undefined, options),
+  /** Withdraw a penalty on an annual increment. Scopes: payroll:write. */
+  withdraw: (id: string, options?: RequestOptions): Call<void> => t.send<void>('DELETE', ['increment-penalties', id], undefined, undefined, options),
+});
+
 /** Paths below /api/v1/insurance-wages. */
 export const insuranceWages = (t: Transport) => ({
   /** Freeze the contribution wages of a year. Scopes: payroll:write. */
@@ -547,6 +559,7 @@ export const allResources = (t: Transport) => ({
   auth: auth(t),
   employees: employees(t),
   holidays: holidays(t),
+  incrementPenalties: incrementPenalties(t),
   insuranceWages: insuranceWages(t),
   jobs: jobs(t),
   leave: leave(t),

@@ -1531,6 +1531,10 @@ export interface GivenIncrement {
   employee_code: string;
   full_name: string;
   due_on: string;
+  /** When it fell due before a penalty delayed it. */
+  delayed_from: string | null;
+  /** What a penalty took of it. */
+  lost: number;
   /** EGP, at most two decimals. */
   insured_wage: number;
   insured_wage_origin: 'recorded' | 'derived' | (string & {});
@@ -1786,11 +1790,55 @@ export interface ImportMappingRequest {
   has_header?: boolean | null | undefined;
 }
 
+export interface IncrementPenalty {
+  id: string;
+  employee_id: string;
+  employee_code: string;
+  full_name: string;
+  date: string;
+  reason: string;
+  delay_months: number | null;
+  loss_share: number | null;
+  /** `pending` until an increment is given that it delays or cuts, then `served`. */
+  status: 'pending' | 'served' | 'withdrawn' | (string & {});
+  /** The year in which that increment fell due without a delay. */
+  served_year: number | null;
+  created_at: string;
+}
+
+export interface IncrementPenaltyList {
+  data: Array<IncrementPenalty>;
+  meta: {
+    /** Exact; null when not counted. */
+    total: number | null;
+    page: number | null;
+    limit: number;
+  };
+  pagination: {
+    limit: number;
+    has_more: boolean;
+    next_cursor: string | null;
+    prev_cursor: string | null;
+  };
+}
+
+export interface IncrementPenaltyRequest {
+  employee_id?: string | undefined;
+  employee_code?: string | undefined;
+  /** Of the decision; not before 2025-09-01. */
+  date: string;
+  reason: string;
+  /** The increment falls due so many months later; or give loss_share. */
+  delay_months?: number | undefined;
+  /** The part of the increment that is lost. */
+  loss_share?: number | undefined;
+}
+
 export interface IncrementRow {
   employee_id: string;
   employee_code: string;
   full_name: string;
-  /** The first day of the new salary. */
+  /** The first day of the new salary, after a delay. */
   due_on: string;
   /** EGP, at most two decimals. */
   insured_wage: number | null;
@@ -1803,14 +1851,27 @@ export interface IncrementRow {
   decided_by: 'rate' | 'floor' | null | (string & {});
   law: string | null;
   article: string | null;
-  /** EGP, at most two decimals. */
+  /** After what a penalty takes of it. */
   increment: number | null;
   /** EGP, at most two decimals. */
   old_basic_salary: number | null;
   /** EGP, at most two decimals. */
   new_basic_salary: number | null;
-  /** `satisfied`: a raise of that very day gives as much. */
-  outcome: 'raised' | 'satisfied' | 'refused' | (string & {});
+  /** null: no penalty that is on record counts for it. */
+  penalty: {
+    /** In GET /increment-penalties. */
+    ids: Array<string>;
+    /** The day on which it fell due before. */
+    delayed_from: string | null;
+    /** The part of the increment that is lost. */
+    loss_share: number;
+    /** A month; null without figures. */
+    lost: number | null;
+    law: string;
+    article: string;
+  } | null;
+  /** `satisfied`: a raise of that very day gives as much. `delayed`: a penalty moves it behind the days asked for; ask for its day. */
+  outcome: 'raised' | 'satisfied' | 'delayed' | 'refused' | (string & {});
   problem: 'no_pay' | 'later_salary_lower' | 'already_given' | 'period_locked' | null | (string & {});
 }
 
@@ -1821,6 +1882,7 @@ export interface Increments {
   counts: {
     raised: number;
     satisfied: number;
+    delayed: number;
     refused: number;
   };
   /** A month, of the rows of this call. */
@@ -2690,6 +2752,39 @@ export interface ListedPayslip {
   employer_cost: number;
   lines: Array<PayslipLine>;
   warnings: Array<PayslipWarning>;
+  /** null where neither leave nor a ledger is recorded, and on payslips of bonuses and corrections. */
+  leave: {
+    /** The last day of the month, or of the work before it. */
+    on: string;
+    /** Empty where nothing is booked in the ledger. */
+    balances: Array<{
+      balance: string;
+      name: {
+        en: string;
+        ar: string;
+      };
+      /** From the years before. */
+      carried_days: number;
+      /** By this year, until the day. */
+      granted_days: number;
+      /** Of this year, until the day. */
+      taken_days: number;
+      paid_out_days: number;
+      expired_days: number;
+      adjusted_days: number;
+      /** carried + granted − taken − paid out − expired + adjusted. */
+      days: number;
+    }>;
+    /** Approved days within the month, by kind. */
+    taken: Array<{
+      type: string;
+      name: {
+        en: string;
+        ar: string;
+      };
+      days: number;
+    }>;
+  } | null;
 }
 
 export interface Loan {
@@ -3408,6 +3503,39 @@ export interface Payslip {
   employer_cost: number;
   lines: Array<ExplainedPayslipLine>;
   warnings: Array<PayslipWarning>;
+  /** null where neither leave nor a ledger is recorded, and on payslips of bonuses and corrections. */
+  leave: {
+    /** The last day of the month, or of the work before it. */
+    on: string;
+    /** Empty where nothing is booked in the ledger. */
+    balances: Array<{
+      balance: string;
+      name: {
+        en: string;
+        ar: string;
+      };
+      /** From the years before. */
+      carried_days: number;
+      /** By this year, until the day. */
+      granted_days: number;
+      /** Of this year, until the day. */
+      taken_days: number;
+      paid_out_days: number;
+      expired_days: number;
+      adjusted_days: number;
+      /** carried + granted − taken − paid out − expired + adjusted. */
+      days: number;
+    }>;
+    /** Approved days within the month, by kind. */
+    taken: Array<{
+      type: string;
+      name: {
+        en: string;
+        ar: string;
+      };
+      days: number;
+    }>;
+  } | null;
 }
 
 export interface PayslipDocumentsRequested {
@@ -5196,6 +5324,22 @@ export interface ListAnnualIncrementsQuery {
   sort?: string | undefined;
   employee_id?: string | undefined;
   year?: number | undefined;
+}
+
+export interface ListIncrementPenaltiesQuery {
+  /** Rows of a page; 50 when not given. */
+  limit?: number | undefined;
+  /** A numbered page, to row 10,000; behind it cursors go on. */
+  page?: number | undefined;
+  /** pagination.next_cursor or prev_cursor of an answer, with the same filters and order. */
+  cursor?: string | undefined;
+  /** Count all rows into meta.total. Without a cursor that is the default; false saves the work. */
+  include_total?: boolean | undefined;
+  /** Comma-separated; a minus sorts downwards. Fields: date, created_at. */
+  sort?: string | undefined;
+  /** Id or employee_code. */
+  employee?: string | undefined;
+  status?: 'pending' | 'served' | 'withdrawn' | undefined;
 }
 
 export interface ListAttendanceRetroItemsQuery {

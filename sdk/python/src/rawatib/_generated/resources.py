@@ -1252,6 +1252,84 @@ class Holidays:
         )
 
 
+class IncrementPenalties:
+    """Paths below /api/v1/increment-penalties."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        query: Optional[types.ListIncrementPenaltiesQuery] = None,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Paged[types.IncrementPenaltyList, types.IncrementPenalty]:
+        """List the penalties on annual increments. Scopes: payroll:read."""
+        return self._transport.list(
+            ["increment-penalties"],
+            query=query,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def create(
+        self,
+        body: types.IncrementPenaltyRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.IncrementPenalty:
+        """Record a penalty on the next annual increment. Scopes: payroll:write."""
+        return self._transport.send(
+            "POST",
+            ["increment-penalties"],
+            body=body,
+            idempotency_key=idempotency_key,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def get(
+        self,
+        id: str,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.IncrementPenalty:
+        """Read a penalty on an annual increment. Scopes: payroll:read."""
+        return self._transport.send(
+            "GET",
+            ["increment-penalties", id],
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def withdraw(
+        self,
+        id: str,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> None:
+        """Withdraw a penalty on an annual increment. Scopes: payroll:write."""
+        return self._transport.send(
+            "DELETE",
+            ["increment-penalties", id],
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+
 class InsuranceWages:
     """Paths below /api/v1/insurance-wages."""
 
@@ -4496,6 +4574,7 @@ class Resources:
         self.auth = Auth(transport)
         self.employees = Employees(transport)
         self.holidays = Holidays(transport)
+        self.increment_penalties = IncrementPenalties(transport)
         self.insurance_wages = InsuranceWages(transport)
         self.jobs = Jobs(transport)
         self.leave = Leave(transport)

@@ -1642,6 +1642,8 @@ class GivenIncrement(TypedDict):
     employee_code: str
     full_name: str
     due_on: str
+    delayed_from: Optional[str]
+    lost: Amount
     insured_wage: Amount
     insured_wage_origin: str
     rate: str
@@ -1921,6 +1923,62 @@ class ImportMappingRequest(_ImportMappingRequestRequired, total=False):
     has_header: Optional[bool]
 
 
+class IncrementPenalty(TypedDict):
+    id: str
+    employee_id: str
+    employee_code: str
+    full_name: str
+    date: str
+    reason: str
+    delay_months: Optional[int]
+    loss_share: Optional[Amount]
+    status: str
+    served_year: Optional[int]
+    created_at: str
+
+
+class IncrementPenaltyList_meta(TypedDict):
+    total: Optional[int]
+    page: Optional[int]
+    limit: int
+
+
+class IncrementPenaltyList_pagination(TypedDict):
+    limit: int
+    has_more: bool
+    next_cursor: Optional[str]
+    prev_cursor: Optional[str]
+
+
+class IncrementPenaltyList(TypedDict):
+    data: List[IncrementPenalty]
+    meta: IncrementPenaltyList_meta
+    pagination: IncrementPenaltyList_pagination
+
+
+class _IncrementPenaltyRequestRequired(TypedDict):
+    date: str
+    reason: str
+
+
+class IncrementPenaltyRequest(_IncrementPenaltyRequestRequired, total=False):
+    employee_id: str
+    employee_code: str
+    delay_months: int
+    loss_share: Number
+
+
+class IncrementRow_penalty(TypedDict):
+    """null: no penalty that is on record counts for it."""
+
+    ids: List[str]
+    delayed_from: Optional[str]
+    loss_share: Amount
+    lost: Optional[Amount]
+    law: str
+    article: str
+
+
 class IncrementRow(TypedDict):
     employee_id: str
     employee_code: str
@@ -1936,6 +1994,7 @@ class IncrementRow(TypedDict):
     increment: Optional[Amount]
     old_basic_salary: Optional[Amount]
     new_basic_salary: Optional[Amount]
+    penalty: Optional[IncrementRow_penalty]
     outcome: str
     problem: Optional[str]
 
@@ -1943,6 +2002,7 @@ class IncrementRow(TypedDict):
 class Increments_counts(TypedDict):
     raised: int
     satisfied: int
+    delayed: int
     refused: int
 
 
@@ -3009,6 +3069,42 @@ class LineWorking(TypedDict):
     parameters: List[LineWorking_parameters_item]
 
 
+class ListedPayslip_leave_balances_item_name(TypedDict):
+    en: str
+    ar: str
+
+
+class ListedPayslip_leave_balances_item(TypedDict):
+    balance: str
+    name: ListedPayslip_leave_balances_item_name
+    carried_days: Amount
+    granted_days: Amount
+    taken_days: Amount
+    paid_out_days: Amount
+    expired_days: Amount
+    adjusted_days: Amount
+    days: Amount
+
+
+class ListedPayslip_leave_taken_item_name(TypedDict):
+    en: str
+    ar: str
+
+
+class ListedPayslip_leave_taken_item(TypedDict):
+    type: str
+    name: ListedPayslip_leave_taken_item_name
+    days: Amount
+
+
+class ListedPayslip_leave(TypedDict):
+    """null where neither leave nor a ledger is recorded, and on payslips of bonuses and corrections."""
+
+    on: str
+    balances: List[ListedPayslip_leave_balances_item]
+    taken: List[ListedPayslip_leave_taken_item]
+
+
 class ListedPayslip(TypedDict):
     cycle_id: str
     employee_id: str
@@ -3037,6 +3133,7 @@ class ListedPayslip(TypedDict):
     employer_cost: Amount
     lines: List[PayslipLine]
     warnings: List[PayslipWarning]
+    leave: Optional[ListedPayslip_leave]
 
 
 class Loan(TypedDict):
@@ -3666,6 +3763,42 @@ class PayrollVerification(TypedDict):
     first_difference: Optional[PayrollVerification_first_difference]
 
 
+class Payslip_leave_balances_item_name(TypedDict):
+    en: str
+    ar: str
+
+
+class Payslip_leave_balances_item(TypedDict):
+    balance: str
+    name: Payslip_leave_balances_item_name
+    carried_days: Amount
+    granted_days: Amount
+    taken_days: Amount
+    paid_out_days: Amount
+    expired_days: Amount
+    adjusted_days: Amount
+    days: Amount
+
+
+class Payslip_leave_taken_item_name(TypedDict):
+    en: str
+    ar: str
+
+
+class Payslip_leave_taken_item(TypedDict):
+    type: str
+    name: Payslip_leave_taken_item_name
+    days: Amount
+
+
+class Payslip_leave(TypedDict):
+    """null where neither leave nor a ledger is recorded, and on payslips of bonuses and corrections."""
+
+    on: str
+    balances: List[Payslip_leave_balances_item]
+    taken: List[Payslip_leave_taken_item]
+
+
 class Payslip(TypedDict):
     cycle_id: str
     employee_id: str
@@ -3694,6 +3827,7 @@ class Payslip(TypedDict):
     employer_cost: Amount
     lines: List[ExplainedPayslipLine]
     warnings: List[PayslipWarning]
+    leave: Optional[Payslip_leave]
 
 
 class PayslipDocumentsRequested(TypedDict):
@@ -5533,6 +5667,16 @@ class ListAnnualIncrementsQuery(TypedDict, total=False):
     sort: str
     employee_id: str
     year: int
+
+
+class ListIncrementPenaltiesQuery(TypedDict, total=False):
+    limit: int
+    page: int
+    cursor: str
+    include_total: bool
+    sort: str
+    employee: str
+    status: Literal["pending", "served", "withdrawn"]
 
 
 class ListAttendanceRetroItemsQuery(TypedDict, total=False):
