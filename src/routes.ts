@@ -97,6 +97,10 @@ import {
   type PayrollRoutesDependencies,
 } from './payroll/cycles/payroll-routes.js';
 import {
+  createPayrollVerificationRoutes,
+  type PayrollVerificationRoutesDependencies,
+} from './payroll/calculation/payroll-verification-routes.js';
+import {
   createPayrollWhatIfRoutes,
   type PayrollWhatIfRoutesDependencies,
 } from './payroll/simulation/payroll-what-if-routes.js';
@@ -197,6 +201,7 @@ export type RoutesDependencies = AuthRoutesDependencies &
   PayrollRoutesDependencies &
   PayrollRetroRoutesDependencies &
   CarriedDeductionsRoutesDependencies &
+  PayrollVerificationRoutesDependencies &
   PayrollWhatIfRoutesDependencies &
   PayrollSettlementsRoutesDependencies &
   PayslipsRoutesDependencies &
@@ -245,6 +250,7 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   // Before /payroll/:id.
   ...createPayrollRetroRoutes(dependencies),
   ...createCarriedDeductionsRoutes(dependencies),
+  ...createPayrollVerificationRoutes(dependencies),
   ...createPayrollWhatIfRoutes(dependencies),
   ...createPayrollSettlementsRoutes(dependencies),
   ...createPayrollComponentsRoutes(dependencies),
