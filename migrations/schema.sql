@@ -864,11 +864,12 @@ create table jobs (
   constraint jobs_status_known CHECK ((status = ANY (ARRAY['queued', 'running', 'succeeded', 'failed'])))
 ) with (fillfactor=70);
   -- CREATE INDEX jobs_due_idx ON jobs USING btree (run_after, id) WHERE (status = 'queued')
+  -- CREATE INDEX jobs_kind_idx ON jobs USING btree (company_id, kind, created_at)
   -- CREATE INDEX jobs_leased_idx ON jobs USING btree (leased_until) WHERE (status = 'running')
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- policy system_claims for all to rawatib_system using true with check true
-  -- grant insert, select, update to rawatib_app
+  -- grant delete, insert, select, update to rawatib_app
   -- grant select, update to rawatib_system
 
 create table leave_accounts (

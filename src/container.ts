@@ -73,7 +73,11 @@ import {
 } from './payroll/settlements/payroll-settlements-repository.js';
 import { createPayrollStatutoryValuesService } from './payroll/statutory-values/payroll-statutory-values-service.js';
 import { createPayrollSimulationService } from './payroll/simulation/payroll-simulation-service.js';
+import { createPayrollVerification } from './payroll/calculation/payroll-verification.js';
+import { VERIFICATION_JOB_KIND } from './payroll/calculation/payroll-verification-payload.js';
 import { createPayrollVerificationService } from './payroll/calculation/payroll-verification-service.js';
+import { createPayrollWhatIf } from './payroll/simulation/payroll-what-if.js';
+import { WHAT_IF_JOB_KIND } from './payroll/simulation/payroll-what-if-payload.js';
 import { createPayrollWhatIfService } from './payroll/simulation/payroll-what-if-service.js';
 import { DOCUMENTS_JOB_KIND } from './payroll/payslips/payslip-documents-job-payload.js';
 import { createPayslipDocumentsJob } from './payroll/payslips/payslip-documents-job.js';
@@ -213,13 +217,13 @@ const payrollServices = ({
       ...{ unitOfWork, statutory, wakeJobs },
       ...{ closingHooks: closingHooks(statutory.parameters), reversalHooks },
     }),
-    payrollVerification: createPayrollVerificationService({ unitOfWork, statutory }),
+    payrollVerification: createPayrollVerificationService({ unitOfWork, wakeJobs }),
     carriedDeductions: createCarriedDeductionsService({ unitOfWork }),
     payrollRetro: createPayrollRetroService({ unitOfWork, statutory }),
     payrollComponents: createPayrollComponentsService({ unitOfWork, clock }),
     payrollInputs: createPayrollInputsService({ unitOfWork }),
     ...payrollYearServices({ unitOfWork, clock, parameters }),
-    payrollWhatIf: createPayrollWhatIfService({ unitOfWork, statutory }),
+    payrollWhatIf: createPayrollWhatIfService({ unitOfWork, statutory, wakeJobs }),
   };
 };
 
@@ -238,6 +242,8 @@ const jobHandlers = ({
   const { retentionDays } = config.imports;
   return {
     [CALCULATION_JOB_KIND]: createPayrollCalculation({ unitOfWork, statutory }),
+    [VERIFICATION_JOB_KIND]: createPayrollVerification({ unitOfWork, statutory }),
+    [WHAT_IF_JOB_KIND]: createPayrollWhatIf({ unitOfWork, statutory }),
     [DOCUMENTS_JOB_KIND]: createPayslipDocumentsJob({ unitOfWork }),
     [RECOMPUTE_JOB_KIND]: createRecomputeJob({ unitOfWork, clock, parameters }),
     [RECOUNT_JOB_KIND]: createRecountJob({ unitOfWork, clock, parameters, effects: leaveEffects }),

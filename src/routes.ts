@@ -109,6 +109,10 @@ import {
   type PayrollRoutesDependencies,
 } from './payroll/cycles/payroll-routes.js';
 import {
+  createPayrollVerificationRoutes,
+  type PayrollVerificationRoutesDependencies,
+} from './payroll/calculation/payroll-verification-routes.js';
+import {
   createPayrollWhatIfRoutes,
   type PayrollWhatIfRoutesDependencies,
 } from './payroll/simulation/payroll-what-if-routes.js';
@@ -212,6 +216,7 @@ export type RoutesDependencies = AuthRoutesDependencies &
   PayrollRoutesDependencies &
   PayrollRetroRoutesDependencies &
   CarriedDeductionsRoutesDependencies &
+  PayrollVerificationRoutesDependencies &
   PayrollWhatIfRoutesDependencies &
   PayrollSettlementsRoutesDependencies &
   PayslipsRoutesDependencies &
@@ -263,6 +268,7 @@ export const createRoutes = (dependencies: RoutesDependencies): RouteDefinition[
   // Before /payroll/:id.
   ...createPayrollRetroRoutes(dependencies),
   ...createCarriedDeductionsRoutes(dependencies),
+  ...createPayrollVerificationRoutes(dependencies),
   ...createPayrollWhatIfRoutes(dependencies),
   ...createPayrollSettlementsRoutes(dependencies),
   ...createPayrollComponentsRoutes(dependencies),

@@ -56,7 +56,8 @@ const shapedWord = (
   if (known !== undefined) return known;
   const { glyphs, positions } = layout(word, script);
   const shaped = {
-    glyphs: [...glyphs],
+    // Copies: a glyph of the engine holds its whole font, some megabytes.
+    glyphs: glyphs.map(({ id, advanceWidth, codePoints }) => ({ id, advanceWidth, codePoints })),
     positions: positions.map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({
       ...{ xAdvance, yAdvance, xOffset, yOffset },
     })),
@@ -90,6 +91,12 @@ const shapedLine = (
 };
 
 /**
+ * The engines of the first document, kept for all: one that has shaped something before does so many times faster than
+ * one that a document has just made, and what they hold does not grow with the documents.
+ */
+const layouts = new Map<FontName, FontEngine['layout']>();
+
+/**
  * Registers the fonts in a document, with the memory of shaped words in front of their engine. The engine is no
  * public part of the document: should a release move it, this fails at the first document and not silently.
  */
@@ -100,7 +107,8 @@ export const registerFonts = (document: Pdf): void => {
     const { _font: embedded } = document as unknown as { _font?: { font?: FontEngine } };
     const engine = embedded?.font;
     invariant(typeof engine?.layout === 'function', 'a font of the document has a layout engine');
-    const layout = engine.layout.bind(engine);
+    const layout = layouts.get(name) ?? engine.layout.bind(engine);
+    layouts.set(name, layout);
     engine.layout = (text, script) => shapedLine(name, text, String(script), layout);
   }
 };

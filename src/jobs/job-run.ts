@@ -100,15 +100,16 @@ const runAttempt = async (attempt: Attempt): Promise<void> => {
   }
   const timer = setInterval(() => void renewInBackground(attempt), RENEWAL_INTERVAL_MS);
   timer.unref();
+  let result: unknown;
   try {
-    await attempt.handler.run(toRun(attempt));
+    result = await attempt.handler.run(toRun(attempt));
   } catch (error) {
     await settleError(attempt, error);
     return;
   } finally {
     clearInterval(timer);
   }
-  await succeed(attempt);
+  await succeed(attempt, result);
 };
 
 const toRun = (attempt: Attempt): JobRun => ({
@@ -177,14 +178,17 @@ const settleError = async (attempt: Attempt, error: unknown): Promise<void> => {
 const fail = async (attempt: Attempt, failure: JobFailure): Promise<void> => {
   const { dependencies, handler, job, lease, context } = attempt;
   await dependencies.unitOfWork.write(context, async (session) => {
-    const isHeld = await finishJob(session, lease, dependencies.clock.now(), failure);
+    const isHeld = await finishJob(session, lease, dependencies.clock.now(), { failure });
     if (isHeld) await handler.failed?.(session, job, failure);
   });
 };
 
-const succeed = async ({ dependencies, lease, context, job }: Attempt): Promise<void> => {
+const succeed = async (
+  { dependencies, lease, context, job }: Attempt,
+  result: unknown,
+): Promise<void> => {
   const isHeld = await dependencies.unitOfWork.write(context, (session) =>
-    finishJob(session, lease, dependencies.clock.now()),
+    finishJob(session, lease, dependencies.clock.now(), { result }),
   );
   if (!isHeld) dependencies.logger.warn({ job_id: job.id }, 'a job has gone to another worker');
 };

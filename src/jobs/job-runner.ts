@@ -12,6 +12,8 @@ import {
 import { claimJob } from './jobs-repository.js';
 
 const MAXIMUM_CONCURRENT_JOBS = 2;
+/** Beside those, for what a caller waits for: no answer of a moment stands behind an hour of documents. */
+const MAXIMUM_AWAITED_BESIDE = 1;
 const POLL_INTERVAL_MS = 1_000;
 /** Longer than any chunk; what has not ended by then is resumed elsewhere when its lease ends. */
 const STOP_LIMIT_MS = 20_000;
@@ -26,12 +28,20 @@ export interface JobRunner extends BackgroundWorker {
  * has run out another worker resumes the job, and the token keeps the old one from writing.
  */
 export const createJobRunner = (dependencies: JobRunnerDependencies): JobRunner => {
-  const { logger } = dependencies;
-  const kinds = Object.keys(dependencies.handlers);
+  const { logger, handlers } = dependencies;
+  const kinds = Object.keys(handlers);
+  const awaitedKinds = kinds.filter((kind) => handlers[kind]?.isAwaited);
   const running = new Set<RunningJob>();
 
+  const kindsThatMayBegin = (): readonly string[] => {
+    if (running.size < MAXIMUM_CONCURRENT_JOBS) return kinds;
+    return running.size < MAXIMUM_CONCURRENT_JOBS + MAXIMUM_AWAITED_BESIDE ? awaitedKinds : [];
+  };
+
   const begin = async (): Promise<RunningJob | undefined> => {
-    const claimed = await claim(dependencies, kinds);
+    const mayBegin = kindsThatMayBegin();
+    if (mayBegin.length === 0) return undefined;
+    const claimed = await claim(dependencies, mayBegin);
     if (claimed === undefined) return undefined;
     const job = runJob(dependencies, claimed);
     running.add(job);
@@ -41,7 +51,6 @@ export const createJobRunner = (dependencies: JobRunnerDependencies): JobRunner 
 
   const loop = createBackgroundLoop({
     step: async () => {
-      if (running.size >= MAXIMUM_CONCURRENT_JOBS) return false;
       const job = await begin();
       void job?.finished.then(() => loop.wake());
       return job !== undefined;

@@ -50,11 +50,13 @@ export interface JobHandler {
    * Does the work in chunks, each its own transaction that also records how far it has come: after a
    * crash another attempt starts from that position. Between chunks it calls heartbeat or
    * `signal.throwIfAborted()`. An AppError below 500 fails the job at once, any other error is tried
-   * again; the interruptions of the runner are let through.
+   * again; the interruptions of the runner are let through. What it resolves to is kept as the job's result.
    */
-  readonly run: (run: JobRun) => Promise<void>;
+  readonly run: (run: JobRun) => Promise<unknown>;
   /** Runs in the transaction that marks the job as failed, so that its object is not left half-way. */
   readonly failed?: (session: WriteSession, job: Job, failure: JobFailure) => Promise<void>;
+  /** A caller waits for its result: it may begin although as many jobs run as may run at once. */
+  readonly isAwaited?: boolean;
 }
 
 /** A job as it is stored and shown. */
@@ -68,4 +70,10 @@ export interface JobRow {
   readonly error: JobFailure | null;
   readonly created_at: string;
   readonly finished_at: string | null;
+}
+
+/** A job whose result is the answer that its caller asked for. */
+export interface AnswerRow extends JobRow {
+  /** Null until it has succeeded. */
+  readonly result: unknown;
 }

@@ -1,5 +1,5 @@
 import type { Session } from '../db/session.js';
-import type { JobFailure, JobProgress, JobRow } from './job.js';
+import type { AnswerRow, JobFailure, JobProgress, JobRow } from './job.js';
 
 export interface NewJob {
   readonly id: string;
@@ -31,12 +31,51 @@ export const insertJob = (session: Session, job: NewJob) =>
     values: [session.companyId, job.id, job.kind, JSON.stringify(job.payload), job.requestId],
   });
 
+const SHOWN =
+  'id, kind, status, progress_done, progress_total, progress_failed, error, created_at, finished_at';
+
 export const findJob = (session: Session, id: string) =>
   session.maybe<JobRow>({
     name: 'job_find',
-    text: `select id, kind, status, progress_done, progress_total, progress_failed, error, created_at, finished_at
-      from jobs where company_id = $1 and id = $2`,
+    text: `select ${SHOWN} from jobs where company_id = $1 and id = $2`,
     values: [session.companyId, id],
+  });
+
+/** Which answer: never a job of another kind or about something else. */
+export interface AnswerKey {
+  readonly id: string;
+  readonly kind: string;
+  /** Members that its payload has. */
+  readonly about: object;
+}
+
+export const findAnswer = (session: Session, { id, kind, about }: AnswerKey) =>
+  session.maybe<AnswerRow>({
+    name: 'job_answer',
+    text: `select ${SHOWN}, result from jobs
+      where company_id = $1 and id = $2 and kind = $3 and payload @> $4::jsonb`,
+    values: [session.companyId, id, kind, JSON.stringify(about)],
+  });
+
+/** Jobs of a kind that have not ended. */
+export const countUnfinishedJobs = async (session: Session, kind: string): Promise<number> => {
+  const row = await session.one<{ count: number }>({
+    name: 'jobs_unfinished',
+    text: `select count(*)::integer as count from jobs
+      where company_id = $1 and kind = $2 and status in ('queued', 'running')`,
+    values: [session.companyId, kind],
+  });
+  return row.count;
+};
+
+/** Jobs of a kind that have ended and were asked for so many days ago are gone, with their results. */
+export const forgetJobs = (session: Session, kind: string, days: number) =>
+  session.run({
+    name: 'jobs_forget',
+    text: `delete from jobs
+      where company_id = $1 and kind = $2 and finished_at is not null
+        and created_at < now() - make_interval(days => $3)`,
+    values: [session.companyId, kind, days],
   });
 
 /**
@@ -92,21 +131,24 @@ export const renewJobLease = async (
   return renewed === 1;
 };
 
+const jsonOf = (value: unknown): string | null =>
+  value === undefined ? null : JSON.stringify(value);
+
 /** @returns false: the lease is lost, and nothing was changed */
 export const finishJob = async (
   session: Session,
   lease: JobLease,
   now: Date,
-  failure?: JobFailure,
+  { failure, result }: { readonly failure?: JobFailure; readonly result?: unknown },
 ): Promise<boolean> => {
   const finished = await session.run({
     name: 'job_finish',
     text: `update jobs set status = case when $4::jsonb is null then 'succeeded' else 'failed' end,
-        error = $4, lease_token = null, leased_until = null, finished_at = $5
+        error = $4, result = $6, lease_token = null, leased_until = null, finished_at = $5
       where company_id = $1 and id = $2 and lease_token = $3 and status = 'running'`,
     values: [
       ...[lease.companyId, lease.id, lease.token],
-      ...[failure === undefined ? null : JSON.stringify(failure), now.toISOString()],
+      ...[jsonOf(failure), now.toISOString(), jsonOf(result)],
     ],
   });
   return finished === 1;

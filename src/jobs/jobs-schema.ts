@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z, type ZodObject } from 'zod';
 import { timestampOut, uuid } from '../http/schemas.js';
 
 export const jobPath = z.strictObject({ id: uuid });
@@ -23,3 +23,11 @@ export const jobOut = z
     finished_at: timestampOut.nullable(),
   })
   .meta({ id: 'Job' });
+
+/** The job with its result, for operations whose answer is made by one. */
+export const answerOut = <Result extends ZodObject>(result: Result, id: string) =>
+  jobOut
+    .extend({
+      result: result.nullable().meta({ description: 'Null until the job has succeeded.' }),
+    })
+    .meta({ id });

@@ -2,13 +2,17 @@ import { pollUntil } from '../db/poll.js';
 import type { UnitOfWork } from '../db/unit-of-work.js';
 import { AppError } from '../errors/app-error.js';
 import type { WorkContext } from '../shared/work-context.js';
-import type { JobRow } from './job.js';
-import { findJob } from './jobs-repository.js';
+import type { AnswerRow, JobRow } from './job.js';
+import { findAnswer, findJob, type AnswerKey } from './jobs-repository.js';
+
+export type { AnswerKey };
 
 export interface JobsService {
   readonly get: (context: WorkContext, id: string) => Promise<JobRow>;
   /** The job when it has ended, or as it stands after `waitMs`. */
   readonly waitFor: (context: WorkContext, id: string, waitMs: number) => Promise<JobRow>;
+  /** A job with its result. Throws not_found. */
+  readonly answer: (context: WorkContext, key: AnswerKey) => Promise<AnswerRow>;
 }
 
 const WAIT_STEP_MS = 100;
@@ -34,5 +38,10 @@ export const createJobsService = ({
         everyMs: WAIT_STEP_MS,
         attempts: Math.ceil(waitMs / WAIT_STEP_MS),
       })) ?? get(context, id),
+    answer: async (context, key) => {
+      const row = await unitOfWork.read(context, (session) => findAnswer(session, key));
+      if (row === undefined) throw new AppError('not_found');
+      return row;
+    },
   };
 };

@@ -119,7 +119,6 @@ const workbookRelations = (sheets: readonly Sheet[]): string =>
 
 const part = (name: string, xml: string): ZipEntry => ({
   name,
-  isCompressed: true,
   pieces: [encoder.encode(xml)],
 });
 
@@ -139,7 +138,6 @@ export const xlsxFile = (sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> =
     part('xl/styles.xml', STYLES_XML),
     ...sheets.map((sheet, index) => ({
       name: sheetPath(index),
-      isCompressed: true,
       pieces: sheetXml(sheet),
     })),
   ]);

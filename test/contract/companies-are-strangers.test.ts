@@ -241,6 +241,7 @@ const createObjects = async (): Promise<Record<string, string>> => {
     headers: { prefer: 'wait=20' },
   });
   expect(calculated.body.status).toBe('calculated');
+  const compared = await make('/payroll/what-if', { period: '2026-10' });
   await service.send('POST', `/webhooks/${webhook}/test`, { key: owner.apiKey });
   const { rows } = await service.database.owner.query<{
     job: string;
@@ -269,6 +270,8 @@ const createObjects = async (): Promise<Record<string, string>> => {
     '/inputs/:input_id': entered.body.results[0].id,
     '/payslips/:employee_id': employee,
     '/jobs/:id': rows[0]?.job ?? MISSING_ID,
+    '/verifications/:job_id': rows[0]?.job ?? MISSING_ID,
+    '/comparisons/:id': compared,
     '/attendance/:id': `${employee}:2026-10-04`,
     '/corrections/:id': correction,
     '/shifts/:id': shift,

@@ -59,6 +59,7 @@ interface JobRecord {
   progress_total: number | null;
   progress_failed: number;
   error: unknown;
+  result: unknown;
   lease_token: string | null;
   run_after: unknown;
   finished_at: Date | null;
@@ -327,6 +328,53 @@ describe('the running loop', () => {
     await until(async () => (await stored(second)).status === 'succeeded');
   });
 
+  test('keeps what the handler came to as the result, once', async () => {
+    const id = await enqueue(await insertCompany(database));
+    await runner(() => Promise.resolve({ found: 7, of: ['أ'] })).runOnce();
+    expect(await stored(id)).toMatchObject({
+      status: 'succeeded',
+      result: { found: 7, of: ['أ'] },
+    });
+    const failed = await enqueue(await insertCompany(database));
+    await runner(() => Promise.reject(new AppError('not_found'))).runOnce();
+    expect(await stored(failed)).toMatchObject({ status: 'failed', result: null });
+  });
+
+  test('begins a job that a caller waits for beside two others, one and no more', async () => {
+    const company = await insertCompany(database);
+    const begun: string[] = [];
+    const finish: (() => void)[] = [];
+    const run = ({ job }: JobRun) => {
+      begun.push(job.kind);
+      return new Promise<void>((resolve) => finish.push(resolve));
+    };
+    const worker = createJobRunner({
+      unitOfWork: opened.unitOfWork,
+      handlers: { count: { run }, answer: { run, isAwaited: true } },
+      clock,
+      logger: silent,
+    });
+    runners.push(worker);
+    for (let number = 0; number < 3; number += 1) await enqueue(company);
+    worker.start();
+    await until(() => begun.length === 2);
+    const [first, second] = [
+      await enqueue(company, {}, 'answer'),
+      await enqueue(company, {}, 'answer'),
+    ];
+    worker.wake();
+    await until(() => begun.length === 3);
+    expect(begun).toEqual(['count', 'count', 'answer']);
+    expect((await stored(second)).status).toBe('queued');
+    finish.pop()?.();
+    await until(async () => (await stored(first)).status === 'succeeded');
+    await until(() => begun.length === 4);
+    expect(begun.at(-1)).toBe('answer');
+    const endAll = () => finish.splice(0).forEach((end) => end());
+    await until(() => (endAll(), begun.length === 5));
+    await until(() => (endAll(), finish.length === 0));
+  });
+
   test('runs two jobs at once and no more, first those of companies that have none running', async () => {
     const [busy, quiet] = [await insertCompany(database), await insertCompany(database)];
     for (let number = 0; number < 5; number += 1) await enqueue(busy);
@@ -335,7 +383,7 @@ describe('the running loop', () => {
     const finish: (() => void)[] = [];
     const worker = runner((run) => {
       companies.push(run.job.companyId);
-      return new Promise((resolve) => finish.push(resolve));
+      return new Promise<void>((resolve) => finish.push(resolve));
     });
     worker.start();
     await until(() => companies.length === 2);

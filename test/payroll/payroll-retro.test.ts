@@ -129,9 +129,7 @@ describe('a raise dated into closed months', () => {
     expect(await itemsOf()).toEqual([
       expect.objectContaining({ status: 'taken', cycle_id: april.id }),
     ]);
-    expect(
-      (await payroll.must(payroll.post(`/payroll/${april.id}/verify`), 200)).body.matches,
-    ).toBe(true);
+    expect((await payroll.verify(april.id)).matches).toBe(true);
     const may = await payroll.close('2026-05');
     expect(retroLines(await payroll.payslip(may.id, id))).toEqual([]);
     expect((await preview(id, '2026-02')).difference.net).toBe(0);
@@ -187,9 +185,7 @@ describe('a raise dated into closed months', () => {
     expect(await itemsOf()).toEqual([expect.objectContaining({ status: 'pending' })]);
     const again = await payroll.close('2026-04');
     expect(again.totals).toEqual(april.totals);
-    expect(
-      (await payroll.must(payroll.post(`/payroll/${correction.id}/verify`), 200)).body.matches,
-    ).toBe(true);
+    expect((await payroll.verify(correction.id)).matches).toBe(true);
   });
 
   it('makes a calculated month stale, which approves only after it was calculated anew', async () => {
@@ -407,8 +403,7 @@ describe('a policy dated into closed months', () => {
     ]);
     expect(retroLines(await payroll.payslip(april.id, later))).toEqual([]);
     for (const cycle of [...closed, april]) {
-      const verified = await payroll.must(payroll.post(`/payroll/${cycle.id}/verify`), 200);
-      expect(verified.body.matches).toBe(true);
+      expect((await payroll.verify(cycle.id)).matches).toBe(true);
     }
     await setPolicy('four_eyes', true, '2026-02-01');
     expect(await itemsOf('&status=pending')).toEqual([]);

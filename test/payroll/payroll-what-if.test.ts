@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPayrollWhatIfService } from '../../src/payroll/simulation/payroll-what-if-service.js';
+import type { JobRun } from '../../src/jobs/job.js';
+import { createPayrollWhatIf } from '../../src/payroll/simulation/payroll-what-if.js';
+import { whatIfPayload } from '../../src/payroll/simulation/payroll-what-if-payload.js';
 import { loadStatutoryData } from '../../src/statutory/statutory-loader.js';
 import { startTestService, type SignedUp, type TestService } from '../support/service.js';
 import { payrollOf, type Payroll } from './support.js';
@@ -30,8 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const whatIf = async (body: object = {}) =>
-  (await api.must(api.post('/payroll/what-if', { period: '2026-11', ...body }), 200)).body;
+const post = (body: object) =>
+  api.post('/payroll/what-if', { period: '2026-11', ...body }, { prefer: 'wait=30' });
+const whatIf = async (body: object = {}) => (await api.must(post(body), 200)).body.result;
 const zero = (sums: object) => Object.values(sums).every((value) => value === 0);
 
 describe('what if', () => {
@@ -47,15 +50,22 @@ describe('what if', () => {
     const cycle = await api.calculate((await api.cycle('2026-11')).id);
     const { gross, net, income_tax: tax, employer_cost: cost } = compared.baseline;
     expect(cycle.totals).toMatchObject({ gross, net, income_tax: tax, employer_cost: cost });
-    const chunked = createPayrollWhatIfService({
+    const chunked = createPayrollWhatIf({
       ...{
         unitOfWork: service.database.open().unitOfWork,
         statutory: loadStatutoryData(),
         chunkSize: 1,
       },
     });
-    const context = { companyId: admin.companyId, actor: { type: 'system' } } as never;
-    expect(await chunked.compare(context, { period: '2026-11' })).toEqual(compared);
+    const steps: unknown[] = [];
+    const run = {
+      context: { companyId: admin.companyId, actor: { kind: 'system' } },
+      job: { payload: whatIfPayload({ period: '2026-11' }) },
+      heartbeat: (progress: object) => Promise.resolve(void steps.push(progress)),
+    } as unknown as JobRun;
+    expect(await chunked.run(run)).toEqual(compared);
+    expect(steps).toHaveLength(5);
+    expect(steps.at(-1)).toEqual({ done: 4, total: 4, failed: 0 });
   });
 
   it('raises by department and by name, to the piastre, and leaves the others alone', async () => {

@@ -56,6 +56,11 @@ export const payrollOf = (service: TestService, admin: SignedUp) => {
       await must(post(`/payroll/${cycle.id}/approve`), 200);
       return (await must(post(`/payroll/${cycle.id}/close`), 200)).body;
     },
+    /** What a verification of the cycle found. */
+    verify: async (id: string) => {
+      const answer = post(`/payroll/${id}/verify`, undefined, { prefer: 'wait=30' });
+      return (await must(answer, 200)).body.result;
+    },
     payslip: async (cycleId: string, employeeId: string) =>
       (await must(send('GET', `/payroll/${cycleId}/payslips/${employeeId}`), 200)).body,
     lineOf: (payslip: { lines: { code: string }[] }, code: string): any =>

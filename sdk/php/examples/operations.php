@@ -1049,13 +1049,31 @@ return [
         }
         // end
     },
+    'verifyPayrollCycle' => static function (Client $rawatib): void {
+        // sample: verifyPayrollCycle
+        $payrollVerificationJob = $rawatib->payroll->verifyCycle('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
+        echo $payrollVerificationJob['id'], PHP_EOL;
+        // end
+    },
+    'getPayrollVerification' => static function (Client $rawatib): void {
+        // sample: getPayrollVerification
+        $payrollVerificationJob = $rawatib->payroll->getVerification('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d', '0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
+        echo $payrollVerificationJob['id'], PHP_EOL;
+        // end
+    },
     'comparePayrollWhatIf' => static function (Client $rawatib): void {
         // sample: comparePayrollWhatIf
-        $whatIf = $rawatib->payroll->compareWhatIf([
+        $whatIfJob = $rawatib->payroll->compareWhatIf([
             'period' => '2026-11',
             'raises' => [['percent' => 10]],
         ]);
-        print_r($whatIf);
+        echo $whatIfJob['id'], PHP_EOL;
+        // end
+    },
+    'getPayrollWhatIf' => static function (Client $rawatib): void {
+        // sample: getPayrollWhatIf
+        $whatIfJob = $rawatib->payroll->getWhatIf('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
+        echo $whatIfJob['id'], PHP_EOL;
         // end
     },
     'simulatePayslips' => static function (Client $rawatib): void {
@@ -1183,12 +1201,6 @@ return [
             'reason' => 'صُرفت المكافأة مرتين',
         ]);
         echo $payrollCycle['id'], PHP_EOL;
-        // end
-    },
-    'verifyPayrollCycle' => static function (Client $rawatib): void {
-        // sample: verifyPayrollCycle
-        $payrollVerification = $rawatib->payroll->verifyCycle('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
-        print_r($payrollVerification);
         // end
     },
     'enterPayrollInputs' => static function (Client $rawatib): void {

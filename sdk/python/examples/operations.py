@@ -1145,13 +1145,34 @@ def list_carried_deductions(client: Client) -> None:
     # end
 
 
+def verify_payroll_cycle(client: Client) -> None:
+    # sample: verifyPayrollCycle
+    payroll_verification_job = client.payroll.verify_cycle("0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d")
+    print(payroll_verification_job["id"])
+    # end
+
+
+def get_payroll_verification(client: Client) -> None:
+    # sample: getPayrollVerification
+    payroll_verification_job = client.payroll.get_verification("0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d", "0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d")
+    print(payroll_verification_job["id"])
+    # end
+
+
 def compare_payroll_what_if(client: Client) -> None:
     # sample: comparePayrollWhatIf
-    what_if = client.payroll.compare_what_if({
+    what_if_job = client.payroll.compare_what_if({
         "period": "2026-11",
         "raises": [{"percent": 10}],
     })
-    print(what_if)
+    print(what_if_job["id"])
+    # end
+
+
+def get_payroll_what_if(client: Client) -> None:
+    # sample: getPayrollWhatIf
+    what_if_job = client.payroll.get_what_if("0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d")
+    print(what_if_job["id"])
     # end
 
 
@@ -1296,13 +1317,6 @@ def reverse_payroll_cycle(client: Client) -> None:
         "reason": "صُرفت المكافأة مرتين",
     })
     print(payroll_cycle["id"])
-    # end
-
-
-def verify_payroll_cycle(client: Client) -> None:
-    # sample: verifyPayrollCycle
-    payroll_verification = client.payroll.verify_cycle("0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d")
-    print(payroll_verification)
     # end
 
 
@@ -1964,7 +1978,10 @@ OPERATIONS: Dict[str, Callable[[Client], None]] = {
     "reopenPayrollRetroItem": reopen_payroll_retro_item,
     "previewPayrollRetro": preview_payroll_retro,
     "listCarriedDeductions": list_carried_deductions,
+    "verifyPayrollCycle": verify_payroll_cycle,
+    "getPayrollVerification": get_payroll_verification,
     "comparePayrollWhatIf": compare_payroll_what_if,
+    "getPayrollWhatIf": get_payroll_what_if,
     "simulatePayslips": simulate_payslips,
     "listSettlementLeavers": list_settlement_leavers,
     "setSettlementLeavers": set_settlement_leavers,
@@ -1983,7 +2000,6 @@ OPERATIONS: Dict[str, Callable[[Client], None]] = {
     "reopenPayrollCycle": reopen_payroll_cycle,
     "closePayrollCycle": close_payroll_cycle,
     "reversePayrollCycle": reverse_payroll_cycle,
-    "verifyPayrollCycle": verify_payroll_cycle,
     "enterPayrollInputs": enter_payroll_inputs,
     "listPayrollInputs": list_payroll_inputs,
     "deletePayrollInput": delete_payroll_input,

@@ -1,11 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Session, UnitOfWork } from '../../db/unit-of-work.js';
 import type { JobHandler, JobRun } from '../../jobs/job.js';
 import type { PayMonth } from '../../shared/pay-month.js';
 import type { StatutoryData } from '../../statutory/statutory-loader.js';
 import { readCalculationTask, type CalculationTask } from './payroll-calculation-job.js';
-import type { CalculatedEmployees } from './payroll-calculation-rules.js';
-import { calculateInputs, sizeOf, sliceOf, type ChunkInputs } from './payroll-chunk-rules.js';
+import type { ChunkInputs } from './payroll-chunk-rules.js';
 import {
   isOwn,
   lockOwn,
@@ -19,6 +17,7 @@ import * as cycles from '../cycles/payroll-cycles-repository.js';
 import { toPayrollError } from '../cycles/payroll-domain-errors.js';
 import type { CycleKind } from '../payroll-rules.js';
 import { prepareRun, type PreparedRun } from './payroll-run.js';
+import { calculateInSlices } from './payroll-slices.js';
 import { takeSnapshot } from './payroll-snapshots.js';
 
 export interface PayrollCalculationDependencies {
@@ -30,8 +29,6 @@ export interface PayrollCalculationDependencies {
 
 /** Large enough that the statements of a chunk cost little, small enough to hold no lock or memory for long. */
 const CHUNK_SIZE = 1_000;
-/** Employees between two turns of the event loop: a request waits for a few milliseconds of computing at most. */
-const SLICE_SIZE = 100;
 
 /**
  * Calculates a cycle in chunks of employees by id. Each chunk is written in one transaction that replaces its
@@ -153,20 +150,4 @@ const calculateChunk = async (
 ): Promise<CalculatedChunk> => {
   const results = await calculateInSlices(inputs, prepared);
   return { ...results, run: prepared, snapshot: await takeSnapshot(inputs, results.payslips) };
-};
-
-/** With a turn of the event loop between the slices: requests are answered, and the next chunk comes in. */
-const calculateInSlices = async (
-  inputs: ChunkInputs,
-  prepared: PreparedRun,
-): Promise<CalculatedEmployees> => {
-  const slices: CalculatedEmployees[] = [];
-  for (let start = 0; start < sizeOf(inputs); start += SLICE_SIZE) {
-    slices.push(calculateInputs(sliceOf(inputs, start, SLICE_SIZE), prepared));
-    await nextTurn();
-  }
-  return {
-    payslips: slices.flatMap(({ payslips }) => payslips),
-    errors: slices.flatMap(({ errors }) => errors),
-  };
 };

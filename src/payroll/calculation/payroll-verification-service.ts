@@ -1,136 +1,31 @@
-import type { output } from 'zod';
 import type { UnitOfWork } from '../../db/unit-of-work.js';
 import { AppError } from '../../errors/app-error.js';
-import { ENGINE_VERSION } from '../../payroll-engine/engine-version.js';
+import { enqueueAnswer } from '../../jobs/enqueue-answer.js';
 import type { WorkContext } from '../../shared/work-context.js';
-import type { StatutoryData } from '../../statutory/statutory-loader.js';
-import {
-  BEFORE_FIRST,
-  differingColumn,
-  readPayslips,
-  type PayslipText,
-} from './payroll-calculation-repository.js';
-import { chainHashOf } from './payroll-chain.js';
-import { calculateInputs } from './payroll-chunk-rules.js';
-import { findCycle, findLink, type CycleRow } from '../cycles/payroll-cycles-repository.js';
-import { runOf, type PreparedRun } from './payroll-run.js';
-import type { verificationOut } from '../cycles/payroll-schema.js';
-import { hashOf, openSnapshot, parseInputs, resultsHashOf } from './payroll-snapshots.js';
-import { nextSnapshot } from './payroll-snapshots-repository.js';
-
-export type Verification = output<typeof verificationOut>;
-type Difference = NonNullable<Verification['first_difference']>;
+import { findCycle } from '../cycles/payroll-cycles-repository.js';
+import { VERIFICATION_JOB_KIND, verificationPayload } from './payroll-verification-payload.js';
 
 export interface PayrollVerificationService {
-  /** Computes the closed cycle again, chunk by chunk. Throws not_found, cycle_not_closed. */
-  readonly verify: (context: WorkContext, id: string) => Promise<Verification>;
-}
-
-export interface PayrollVerificationDependencies {
-  readonly unitOfWork: UnitOfWork;
-  readonly statutory: StatutoryData;
+  /** Queues the verification. Throws not_found, cycle_not_closed, limit_reached. @returns the job */
+  readonly request: (context: WorkContext, cycleId: string) => Promise<string>;
 }
 
 export const createPayrollVerificationService = ({
   unitOfWork,
-  statutory,
-}: PayrollVerificationDependencies): PayrollVerificationService => ({
-  verify: async (context, id) => {
-    const cycle = await unitOfWork.read(context, (session) => findCycle(session, id));
-    if (cycle === undefined) throw new AppError('not_found');
-    const { status, run_inputs: inputs, period } = cycle;
-    if (status !== 'closed' || inputs === null) {
-      throw new AppError('cycle_not_closed', { params: { status } });
-    }
-    const chunks = await checkChunks(unitOfWork, context, cycle, runOf(period, inputs, statutory));
-    const inputsIntact = hashOf(...chunks.inputsHashes) === cycle.inputs_hash;
-    const resultsIntact = hashOf(...chunks.resultsHashes) === cycle.results_hash;
-    const chainIntact = await isChained(unitOfWork, context, cycle);
-    const { difference, checked } = chunks;
-    return {
-      cycle_id: id,
-      matches: inputsIntact && resultsIntact && chainIntact && difference === undefined,
-      payslips_checked: checked,
-      inputs_intact: inputsIntact,
-      results_intact: resultsIntact,
-      chain_intact: chainIntact,
-      engine_version: { stored: cycle.engine_version, present: ENGINE_VERSION },
-      statutory_version: { stored: cycle.statutory_version, present: statutory.version },
-      first_difference: difference ?? null,
-    };
-  },
+  wakeJobs,
+}: {
+  readonly unitOfWork: UnitOfWork;
+  readonly wakeJobs: () => void;
+}): PayrollVerificationService => ({
+  request: (context, cycleId) =>
+    unitOfWork.write(context, async (session) => {
+      const cycle = await findCycle(session, cycleId);
+      if (cycle === undefined) throw new AppError('not_found');
+      const { status } = cycle;
+      if (status !== 'closed') throw new AppError('cycle_not_closed', { params: { status } });
+      const payload = verificationPayload(cycleId);
+      const { requestId } = context;
+      session.afterCommit(wakeJobs);
+      return enqueueAnswer(session, { kind: VERIFICATION_JOB_KIND, payload, requestId });
+    }),
 });
-
-interface CheckedChunks {
-  /** Of what is stored now, in the order of the chunks. */
-  readonly inputsHashes: readonly string[];
-  readonly resultsHashes: readonly string[];
-  readonly checked: number;
-  readonly difference: Difference | undefined;
-}
-
-/** Each chunk in a transaction of its own: nothing of a closed cycle changes between them. */
-const checkChunks = async (
-  unitOfWork: UnitOfWork,
-  context: WorkContext,
-  { id }: CycleRow,
-  run: PreparedRun,
-): Promise<CheckedChunks> => {
-  const inputsHashes: string[] = [];
-  const resultsHashes: string[] = [];
-  let checked = 0;
-  let difference: Difference | undefined;
-  for (let after = BEFORE_FIRST; ;) {
-    const chunk = await unitOfWork.read(context, async (session) => {
-      const snapshot = await nextSnapshot(session, id, after);
-      if (snapshot === undefined) return undefined;
-      const through = snapshot.through_employee_id;
-      return { snapshot, stored: await readPayslips(session, id, { after, through }) };
-    });
-    if (chunk === undefined) return { inputsHashes, resultsHashes, checked, difference };
-    const { snapshot, stored } = chunk;
-    const text = await openSnapshot(snapshot.inputs);
-    inputsHashes.push(hashOf(text));
-    resultsHashes.push(resultsHashOf(stored));
-    difference ??= firstDifference(stored, calculateInputs(parseInputs(text), run).payslips);
-    checked += stored.length;
-    after = snapshot.through_employee_id;
-  }
-};
-
-const firstDifference = (
-  stored: readonly PayslipText[],
-  recomputed: readonly PayslipText[],
-): Difference | undefined => {
-  const again = new Map(recomputed.map((payslip) => [payslip.employeeId, payslip]));
-  for (const payslip of stored) {
-    const other = again.get(payslip.employeeId);
-    again.delete(payslip.employeeId);
-    const difference = differingColumn(payslip, other);
-    if (difference !== undefined) return { ...ownerOf(payslip), ...difference };
-  }
-  const [missing] = again.values();
-  return missing && { ...ownerOf(missing), field: 'payslip', stored: null, recomputed: 'payslip' };
-};
-
-const ownerOf = ({ employeeId, employeeCode }: PayslipText) => ({
-  employee_id: employeeId,
-  employee_code: employeeCode,
-});
-
-const isChained = (
-  unitOfWork: UnitOfWork,
-  context: WorkContext,
-  cycle: CycleRow,
-): Promise<boolean> =>
-  unitOfWork.read(context, async (session) => {
-    const number = cycle.closed_number ?? 0;
-    const before = number > 1 ? await findLink(session, number - 1) : undefined;
-    if (number > 1 && before === undefined) return false;
-    const contents = {
-      number,
-      inputsHash: cycle.inputs_hash ?? '',
-      resultsHash: cycle.results_hash ?? '',
-    };
-    return chainHashOf(cycle, contents, before?.chain_hash ?? null) === cycle.chain_hash;
-  });

@@ -24,11 +24,9 @@ import {
   cycleRequest,
   cyclesQuery,
   reversalRequest,
-  verificationOut,
 } from './payroll-schema.js';
 import { simulationOut, simulationRequest } from '../simulation/payroll-simulation-schema.js';
 import type { PayrollSimulationService } from '../simulation/payroll-simulation-service.js';
-import type { PayrollVerificationService } from '../calculation/payroll-verification-service.js';
 
 const cyclesListed: ListDefinition = {
   name: 'payroll-cycles',
@@ -58,7 +56,6 @@ const cycleAnswer = (description: string) => ({
 
 export interface PayrollRoutesDependencies {
   readonly payrollCycles: PayrollCyclesService;
-  readonly payrollVerification: PayrollVerificationService;
   readonly payrollSimulation: PayrollSimulationService;
   readonly cursors: CursorCodec;
 }
@@ -100,7 +97,6 @@ export const createPayrollRoutes = (dependencies: PayrollRoutesDependencies): Ro
     errors: ['cycle_is_stale'],
   }),
   reverseCycle(dependencies),
-  verifyCycle(dependencies),
   deleteCycle(dependencies),
 ];
 
@@ -156,22 +152,6 @@ const deleteCycle = ({ payrollCycles }: PayrollRoutesDependencies) =>
       await payrollCycles.remove(context, path.id, parseIfMatch(header('If-Match')));
       return noContent();
     },
-  });
-
-const verifyCycle = ({ payrollVerification }: PayrollRoutesDependencies) =>
-  defineRoute({
-    method: 'post',
-    path: '/payroll/:id/verify',
-    operationId: 'verifyPayrollCycle',
-    tag,
-    summary: 'Compute a closed cycle again',
-    description:
-      'From the facts stored at its calculation, and compares every payslip to the byte, the hashes and the chain. Changes nothing.',
-    access: reads,
-    request: { path: cyclePath },
-    responses: { 200: { description: 'What was found.', schema: verificationOut } },
-    errors: ['not_found', 'cycle_not_closed'],
-    handle: async ({ context, path }) => ok(await payrollVerification.verify(context, path.id)),
   });
 
 const createCycle = ({ payrollCycles }: PayrollRoutesDependencies) =>

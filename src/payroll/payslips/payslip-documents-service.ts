@@ -132,7 +132,6 @@ async function* documentEntries(
   context: WorkContext,
   { id, period }: CycleRow,
 ): AsyncGenerator<ZipEntry> {
-  const names = new Set<string>();
   let after: string | null = null;
   for (;;) {
     const documents: readonly repository.StoredDocument[] = await unitOfWork.read(
@@ -140,10 +139,10 @@ async function* documentEntries(
       (session) => repository.listDocuments(session, id, { after, limit: PAGE_SIZE }),
     );
     for (const { employee_id: employeeId, employee_code: code, content } of documents) {
-      const plain = `${period}-${fileWord(code)}`;
-      const name = names.has(plain) ? `${plain}-${employeeId}` : plain;
-      names.add(plain);
-      yield { name: `${name}.pdf`, isCompressed: false, pieces: [content] };
+      const word = fileWord(code);
+      // Codes differ from one another; what is left of them need not.
+      const name = word === code ? word : `${word}-${employeeId}`;
+      yield { name: `${period}-${name}.pdf`, content };
     }
     const last = documents.at(-1);
     if (last === undefined || documents.length < PAGE_SIZE) return;

@@ -279,6 +279,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var EmployeeMaternityList */
         return $this->transport->send('GET', ['employees', $id, 'maternity'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -297,6 +298,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var EmployeeMaternity */
         return $this->transport->send('POST', ['employees', $id, 'maternity'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -317,6 +319,7 @@ final class Employees
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var EmployeeMaternity */
         return $this->transport->send('PATCH', ['employees', $id, 'maternity', $maternityId], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 

@@ -6,8 +6,6 @@ declare(strict_types=1);
 
 namespace Rawatib\Resources;
 
-use Rawatib\Download;
-use Rawatib\FileBody;
 use Rawatib\Paged;
 use Rawatib\Transport;
 
@@ -38,6 +36,7 @@ final class IncrementPenalties
         ?int $maxRetries = null,
         ?array $headers = null,
     ): Paged {
+        /** @var Paged<IncrementPenaltyList, IncrementPenalty> */
         return $this->transport->list(['increment-penalties'], $query, ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -55,6 +54,7 @@ final class IncrementPenalties
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var IncrementPenalty */
         return $this->transport->send('POST', ['increment-penalties'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -70,6 +70,7 @@ final class IncrementPenalties
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var IncrementPenalty */
         return $this->transport->send('GET', ['increment-penalties', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 

@@ -39,7 +39,7 @@ use Rawatib\Transport;
  * @phpstan-import-type PayrollRetroItem from \Rawatib\Types
  * @phpstan-import-type PayrollRetroItemDismissal from \Rawatib\Types
  * @phpstan-import-type PayrollRetroItemList from \Rawatib\Types
- * @phpstan-import-type PayrollVerification from \Rawatib\Types
+ * @phpstan-import-type PayrollVerificationJob from \Rawatib\Types
  * @phpstan-import-type Payslip from \Rawatib\Types
  * @phpstan-import-type PayslipDocumentsRequested from \Rawatib\Types
  * @phpstan-import-type PayslipExplanation from \Rawatib\Types
@@ -53,7 +53,7 @@ use Rawatib\Transport;
  * @phpstan-import-type SimulationBatch from \Rawatib\Types
  * @phpstan-import-type SimulationBatchRequest from \Rawatib\Types
  * @phpstan-import-type SimulationRequest from \Rawatib\Types
- * @phpstan-import-type WhatIf from \Rawatib\Types
+ * @phpstan-import-type WhatIfJob from \Rawatib\Types
  * @phpstan-import-type WhatIfRequest from \Rawatib\Types
  */
 final class Payroll
@@ -186,21 +186,73 @@ final class Payroll
     }
 
     /**
-     * Compare a month of the company with what it would be. Scopes: payroll:read.
+     * Compute a closed cycle again. Scopes: payroll:read.
      *
-     * @param WhatIfRequest $body
      * @param array<string, string>|null $headers
-     * @return WhatIf
+     * @return PayrollVerificationJob
      */
-    public function compareWhatIf(
-        array $body,
+    public function verifyCycle(
+        string $id,
         ?string $idempotencyKey = null,
+        ?int $waitSeconds = null,
         ?float $timeoutSeconds = null,
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
-        /** @var WhatIf */
-        return $this->transport->send('POST', ['payroll', 'what-if'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+        /** @var PayrollVerificationJob */
+        return $this->transport->send('POST', ['payroll', $id, 'verify'], null, [], ['idempotencyKey' => $idempotencyKey, 'waitSeconds' => $waitSeconds, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Read what a verification found. Scopes: payroll:read.
+     *
+     * @param array<string, string>|null $headers
+     * @return PayrollVerificationJob
+     */
+    public function getVerification(
+        string $id,
+        string $jobId,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        /** @var PayrollVerificationJob */
+        return $this->transport->send('GET', ['payroll', $id, 'verifications', $jobId], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Compare a month of the company with what it would be. Scopes: payroll:read.
+     *
+     * @param WhatIfRequest $body
+     * @param array<string, string>|null $headers
+     * @return WhatIfJob
+     */
+    public function compareWhatIf(
+        array $body,
+        ?string $idempotencyKey = null,
+        ?int $waitSeconds = null,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        /** @var WhatIfJob */
+        return $this->transport->send('POST', ['payroll', 'what-if'], $body, [], ['idempotencyKey' => $idempotencyKey, 'waitSeconds' => $waitSeconds, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
+    }
+
+    /**
+     * Read what a comparison found. Scopes: payroll:read.
+     *
+     * @param array<string, string>|null $headers
+     * @return WhatIfJob
+     */
+    public function getWhatIf(
+        string $id,
+        ?float $timeoutSeconds = null,
+        ?int $maxRetries = null,
+        ?array $headers = null,
+    ): array {
+        /** @var WhatIfJob */
+        return $this->transport->send('GET', ['payroll', 'what-if', 'comparisons', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
     /**
@@ -430,23 +482,6 @@ final class Payroll
     ): array {
         /** @var PayrollCycle */
         return $this->transport->send('POST', ['payroll', $id, 'reverse'], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
-    }
-
-    /**
-     * Compute a closed cycle again. Scopes: payroll:read.
-     *
-     * @param array<string, string>|null $headers
-     * @return PayrollVerification
-     */
-    public function verifyCycle(
-        string $id,
-        ?string $idempotencyKey = null,
-        ?float $timeoutSeconds = null,
-        ?int $maxRetries = null,
-        ?array $headers = null,
-    ): array {
-        /** @var PayrollVerification */
-        return $this->transport->send('POST', ['payroll', $id, 'verify'], null, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
     /**

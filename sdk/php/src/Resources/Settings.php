@@ -192,6 +192,7 @@ final class Settings
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var StatutoryValueList */
         return $this->transport->send('GET', ['settings', 'statutory-values'], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -209,6 +210,7 @@ final class Settings
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var StatutoryValue */
         return $this->transport->send('POST', ['settings', 'statutory-values'], $body, [], ['idempotencyKey' => $idempotencyKey, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -224,6 +226,7 @@ final class Settings
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var StatutoryValue */
         return $this->transport->send('GET', ['settings', 'statutory-values', $id], null, [], ['timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 
@@ -243,6 +246,7 @@ final class Settings
         ?int $maxRetries = null,
         ?array $headers = null,
     ): array {
+        /** @var StatutoryValue */
         return $this->transport->send('PATCH', ['settings', 'statutory-values', $id], $body, [], ['idempotencyKey' => $idempotencyKey, 'ifMatch' => $ifMatch, 'timeoutSeconds' => $timeoutSeconds, 'maxRetries' => $maxRetries, 'headers' => $headers]);
     }
 

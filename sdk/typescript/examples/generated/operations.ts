@@ -1042,13 +1042,31 @@ export const operations: Record<string, (rawatib: Client) => Promise<void>> = {
     }
     // end
   },
+  verifyPayrollCycle: async (rawatib) => {
+    // sample: verifyPayrollCycle
+    const payrollVerificationJob = await rawatib.payroll.verifyCycle('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
+    console.log(payrollVerificationJob.id);
+    // end
+  },
+  getPayrollVerification: async (rawatib) => {
+    // sample: getPayrollVerification
+    const payrollVerificationJob = await rawatib.payroll.getVerification('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d', '0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
+    console.log(payrollVerificationJob.id);
+    // end
+  },
   comparePayrollWhatIf: async (rawatib) => {
     // sample: comparePayrollWhatIf
-    const whatIf = await rawatib.payroll.compareWhatIf({
+    const whatIfJob = await rawatib.payroll.compareWhatIf({
       period: '2026-11',
       raises: [{ percent: 10 }],
     });
-    console.log(whatIf);
+    console.log(whatIfJob.id);
+    // end
+  },
+  getPayrollWhatIf: async (rawatib) => {
+    // sample: getPayrollWhatIf
+    const whatIfJob = await rawatib.payroll.getWhatIf('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
+    console.log(whatIfJob.id);
     // end
   },
   simulatePayslips: async (rawatib) => {
@@ -1176,12 +1194,6 @@ export const operations: Record<string, (rawatib: Client) => Promise<void>> = {
       reason: 'صُرفت المكافأة مرتين',
     });
     console.log(payrollCycle.id);
-    // end
-  },
-  verifyPayrollCycle: async (rawatib) => {
-    // sample: verifyPayrollCycle
-    const payrollVerification = await rawatib.payroll.verifyCycle('0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d');
-    console.log(payrollVerification);
     // end
   },
   enterPayrollInputs: async (rawatib) => {

@@ -273,8 +273,14 @@ export const payroll = (t: Transport) => ({
   previewRetro: (body: T.RetroPreviewRequest, options?: RequestOptions & WithKey): Call<T.RetroPreview> => t.send<T.RetroPreview>('POST', ['payroll', 'retro-preview'], body, undefined, options),
   /** List deductions that wait for later payslips. Scopes: payroll:read. */
   listCarriedDeductions: (query?: T.ListCarriedDeductionsQuery, options?: RequestOptions): PagedCall<T.CarriedDeductionList> => t.list<T.CarriedDeductionList>(['payroll', 'carried-deductions'], query, options),
+  /** Compute a closed cycle again. Scopes: payroll:read. */
+  verifyCycle: (id: string, options?: RequestOptions & WithKey & WithWait): Call<T.PayrollVerificationJob> => t.send<T.PayrollVerificationJob>('POST', ['payroll', id, 'verify'], undefined, undefined, options),
+  /** Read what a verification found. Scopes: payroll:read. */
+  getVerification: (id: string, jobId: string, options?: RequestOptions): Call<T.PayrollVerificationJob> => t.send<T.PayrollVerificationJob>('GET', ['payroll', id, 'verifications', jobId], undefined, undefined, options),
   /** Compare a month of the company with what it would be. Scopes: payroll:read. */
-  compareWhatIf: (body: T.WhatIfRequest, options?: RequestOptions & WithKey): Call<T.WhatIf> => t.send<T.WhatIf>('POST', ['payroll', 'what-if'], body, undefined, options),
+  compareWhatIf: (body: T.WhatIfRequest, options?: RequestOptions & WithKey & WithWait): Call<T.WhatIfJob> => t.send<T.WhatIfJob>('POST', ['payroll', 'what-if'], body, undefined, options),
+  /** Read what a comparison found. Scopes: payroll:read. */
+  getWhatIf: (id: string, options?: RequestOptions): Call<T.WhatIfJob> => t.send<T.WhatIfJob>('GET', ['payroll', 'what-if', 'comparisons', id], undefined, undefined, options),
   /** Compute up to 1,000 payslips from given facts. Scopes: payroll:read. */
   simulatePayslips: (body: T.SimulationBatchRequest, options?: RequestOptions & WithKey): Call<T.SimulationBatch> => t.send<T.SimulationBatch>('POST', ['payroll', 'simulate', 'batch'], body, undefined, options),
   /** List whom a final settlement pays. Scopes: payroll:read. */
@@ -301,8 +307,6 @@ export const payroll = (t: Transport) => ({
   closeCycle: (id: string, options?: RequestOptions & WithKey & WithVersion): Call<T.PayrollCycle> => t.send<T.PayrollCycle>('POST', ['payroll', id, 'close'], undefined, undefined, options),
   /** Take back a closed cycle. Scopes: payroll:approve. */
   reverseCycle: (id: string, body: T.ReversalRequest, options?: RequestOptions & WithKey & WithVersion): Call<T.PayrollCycle> => t.send<T.PayrollCycle>('POST', ['payroll', id, 'reverse'], body, undefined, options),
-  /** Compute a closed cycle again. Scopes: payroll:read. */
-  verifyCycle: (id: string, options?: RequestOptions & WithKey): Call<T.PayrollVerification> => t.send<T.PayrollVerification>('POST', ['payroll', id, 'verify'], undefined, undefined, options),
   /** Enter amounts that a cycle pays or deducts once. Scopes: payroll:write. */
   enterInputs: (id: string, body: T.PayrollInputsRequest, options?: RequestOptions & WithKey): Call<T.PayrollInputsResult> => t.send<T.PayrollInputsResult>('POST', ['payroll', id, 'inputs'], body, undefined, options),
   /** List what a cycle pays or deducts once. Scopes: payroll:read. */

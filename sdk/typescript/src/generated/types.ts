@@ -3426,32 +3426,54 @@ export interface PayrollRetroItemList {
   };
 }
 
-export interface PayrollVerification {
-  cycle_id: string;
-  matches: boolean;
-  payslips_checked: number;
-  /** The stored facts have the hash of the closing. */
-  inputs_intact: boolean;
-  /** The stored payslips have the hash of the closing. */
-  results_intact: boolean;
-  /** The link has the hash of its contents and of the link before. */
-  chain_intact: boolean;
-  engine_version: {
-    stored: string | null;
-    present: string;
+export interface PayrollVerificationJob {
+  id: string;
+  kind: string;
+  /** An attempt that was cut off by a crash goes on by itself and stays `running`. */
+  status: 'queued' | 'running' | 'succeeded' | 'failed' | (string & {});
+  progress: {
+    done: number;
+    /** Null until it is known. */
+    total: number | null;
+    /** Of those done, how many have errors. */
+    failed: number;
   };
-  /** Where it differs, the recomputation used other statutory data than the closing. */
-  statutory_version: {
-    stored: string | null;
-    present: string;
-  };
-  /** The first payslip that comes out otherwise; money in piastres. */
-  first_difference: {
-    employee_id: string;
-    employee_code: string;
-    field: string;
-    stored: string | null;
-    recomputed: string | null;
+  /** Of a failed job, in the language of Accept-Language. */
+  error?: {
+    code: string;
+    title: string;
+    detail: string;
+  } | undefined;
+  created_at: string;
+  finished_at: string | null;
+  /** Null until the job has succeeded. */
+  result: {
+    cycle_id: string;
+    matches: boolean;
+    payslips_checked: number;
+    /** The stored facts have the hash of the closing. */
+    inputs_intact: boolean;
+    /** The stored payslips have the hash of the closing. */
+    results_intact: boolean;
+    /** The link has the hash of its contents and of the link before. */
+    chain_intact: boolean;
+    engine_version: {
+      stored: string | null;
+      present: string;
+    };
+    /** Where it differs, the recomputation used other statutory data than the closing. */
+    statutory_version: {
+      stored: string | null;
+      present: string;
+    };
+    /** The first payslip that comes out otherwise; money in piastres. */
+    first_difference: {
+      employee_id: string;
+      employee_code: string;
+      field: string;
+      stored: string | null;
+      recomputed: string | null;
+    } | null;
   } | null;
 }
 
@@ -5196,20 +5218,42 @@ export interface WeeklyPatternRequest {
   };
 }
 
-export interface WhatIf {
-  period: string;
-  /** Employees whom a raise concerns. */
-  raised: number;
-  hired: number;
-  baseline: WhatIfTotals;
-  what_if: WhatIfTotals;
-  difference: WhatIfTotals;
-  departments: Array<{
-    department: string | null;
+export interface WhatIfJob {
+  id: string;
+  kind: string;
+  /** An attempt that was cut off by a crash goes on by itself and stays `running`. */
+  status: 'queued' | 'running' | 'succeeded' | 'failed' | (string & {});
+  progress: {
+    done: number;
+    /** Null until it is known. */
+    total: number | null;
+    /** Of those done, how many have errors. */
+    failed: number;
+  };
+  /** Of a failed job, in the language of Accept-Language. */
+  error?: {
+    code: string;
+    title: string;
+    detail: string;
+  } | undefined;
+  created_at: string;
+  finished_at: string | null;
+  /** Null until the job has succeeded. */
+  result: {
+    period: string;
+    /** Employees whom a raise concerns. */
+    raised: number;
+    hired: number;
     baseline: WhatIfTotals;
     what_if: WhatIfTotals;
     difference: WhatIfTotals;
-  }>;
+    departments: Array<{
+      department: string | null;
+      baseline: WhatIfTotals;
+      what_if: WhatIfTotals;
+      difference: WhatIfTotals;
+    }>;
+  } | null;
 }
 
 export interface WhatIfRequest {

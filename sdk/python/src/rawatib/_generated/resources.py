@@ -2304,21 +2304,79 @@ class Payroll:
             headers=headers,
         )
 
+    def verify_cycle(
+        self,
+        id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+        wait_seconds: Optional[int] = None,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PayrollVerificationJob:
+        """Compute a closed cycle again. Scopes: payroll:read."""
+        return self._transport.send(
+            "POST",
+            ["payroll", id, "verify"],
+            idempotency_key=idempotency_key,
+            wait_seconds=wait_seconds,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def get_verification(
+        self,
+        id: str,
+        job_id: str,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PayrollVerificationJob:
+        """Read what a verification found. Scopes: payroll:read."""
+        return self._transport.send(
+            "GET",
+            ["payroll", id, "verifications", job_id],
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
     def compare_what_if(
         self,
         body: types.WhatIfRequest,
         *,
         idempotency_key: Optional[str] = None,
+        wait_seconds: Optional[int] = None,
         timeout_seconds: Optional[float] = None,
         max_retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> types.WhatIf:
+    ) -> types.WhatIfJob:
         """Compare a month of the company with what it would be. Scopes: payroll:read."""
         return self._transport.send(
             "POST",
             ["payroll", "what-if"],
             body=body,
             idempotency_key=idempotency_key,
+            wait_seconds=wait_seconds,
+            timeout_seconds=timeout_seconds,
+            max_retries=max_retries,
+            headers=headers,
+        )
+
+    def get_what_if(
+        self,
+        id: str,
+        *,
+        timeout_seconds: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.WhatIfJob:
+        """Read what a comparison found. Scopes: payroll:read."""
+        return self._transport.send(
+            "GET",
+            ["payroll", "what-if", "comparisons", id],
             timeout_seconds=timeout_seconds,
             max_retries=max_retries,
             headers=headers,
@@ -2577,25 +2635,6 @@ class Payroll:
             body=body,
             idempotency_key=idempotency_key,
             if_match=if_match,
-            timeout_seconds=timeout_seconds,
-            max_retries=max_retries,
-            headers=headers,
-        )
-
-    def verify_cycle(
-        self,
-        id: str,
-        *,
-        idempotency_key: Optional[str] = None,
-        timeout_seconds: Optional[float] = None,
-        max_retries: Optional[int] = None,
-        headers: Optional[Mapping[str, str]] = None,
-    ) -> types.PayrollVerification:
-        """Compute a closed cycle again. Scopes: payroll:read."""
-        return self._transport.send(
-            "POST",
-            ["payroll", id, "verify"],
-            idempotency_key=idempotency_key,
             timeout_seconds=timeout_seconds,
             max_retries=max_retries,
             headers=headers,

@@ -3729,19 +3729,33 @@ class PayrollRetroItemList(TypedDict):
     pagination: PayrollRetroItemList_pagination
 
 
-class PayrollVerification_engine_version(TypedDict):
+class PayrollVerificationJob_progress(TypedDict):
+    done: int
+    total: Optional[int]
+    failed: int
+
+
+class PayrollVerificationJob_error(TypedDict):
+    """Of a failed job, in the language of Accept-Language."""
+
+    code: str
+    title: str
+    detail: str
+
+
+class PayrollVerificationJob_result_engine_version(TypedDict):
     stored: Optional[str]
     present: str
 
 
-class PayrollVerification_statutory_version(TypedDict):
+class PayrollVerificationJob_result_statutory_version(TypedDict):
     """Where it differs, the recomputation used other statutory data than the closing."""
 
     stored: Optional[str]
     present: str
 
 
-class PayrollVerification_first_difference(TypedDict):
+class PayrollVerificationJob_result_first_difference(TypedDict):
     """The first payslip that comes out otherwise; money in piastres."""
 
     employee_id: str
@@ -3751,16 +3765,32 @@ class PayrollVerification_first_difference(TypedDict):
     recomputed: Optional[str]
 
 
-class PayrollVerification(TypedDict):
+class PayrollVerificationJob_result(TypedDict):
+    """Null until the job has succeeded."""
+
     cycle_id: str
     matches: bool
     payslips_checked: int
     inputs_intact: bool
     results_intact: bool
     chain_intact: bool
-    engine_version: PayrollVerification_engine_version
-    statutory_version: PayrollVerification_statutory_version
-    first_difference: Optional[PayrollVerification_first_difference]
+    engine_version: PayrollVerificationJob_result_engine_version
+    statutory_version: PayrollVerificationJob_result_statutory_version
+    first_difference: Optional[PayrollVerificationJob_result_first_difference]
+
+
+class _PayrollVerificationJobRequired(TypedDict):
+    id: str
+    kind: str
+    status: str
+    progress: PayrollVerificationJob_progress
+    created_at: str
+    finished_at: Optional[str]
+    result: Optional[PayrollVerificationJob_result]
+
+
+class PayrollVerificationJob(_PayrollVerificationJobRequired, total=False):
+    error: PayrollVerificationJob_error
 
 
 class Payslip_leave_balances_item_name(TypedDict):
@@ -5545,21 +5575,51 @@ class WeeklyPatternRequest(TypedDict):
     days: WeeklyPatternRequest_days
 
 
-class WhatIf_departments_item(TypedDict):
+class WhatIfJob_progress(TypedDict):
+    done: int
+    total: Optional[int]
+    failed: int
+
+
+class WhatIfJob_error(TypedDict):
+    """Of a failed job, in the language of Accept-Language."""
+
+    code: str
+    title: str
+    detail: str
+
+
+class WhatIfJob_result_departments_item(TypedDict):
     department: Optional[str]
     baseline: WhatIfTotals
     what_if: WhatIfTotals
     difference: WhatIfTotals
 
 
-class WhatIf(TypedDict):
+class WhatIfJob_result(TypedDict):
+    """Null until the job has succeeded."""
+
     period: str
     raised: int
     hired: int
     baseline: WhatIfTotals
     what_if: WhatIfTotals
     difference: WhatIfTotals
-    departments: List[WhatIf_departments_item]
+    departments: List[WhatIfJob_result_departments_item]
+
+
+class _WhatIfJobRequired(TypedDict):
+    id: str
+    kind: str
+    status: str
+    progress: WhatIfJob_progress
+    created_at: str
+    finished_at: Optional[str]
+    result: Optional[WhatIfJob_result]
+
+
+class WhatIfJob(_WhatIfJobRequired, total=False):
+    error: WhatIfJob_error
 
 
 class WhatIfRequest_raises_item(TypedDict, total=False):
