@@ -86,8 +86,8 @@ describe('what is decided by a figure of the law', () => {
       200,
     );
     await values.given('labour.hours_per_day', 7, '2026-11-01');
-    await stamp('2026-11-03');
-    expect([await warnings('2026-11-02'), await warnings('2026-11-03')]).toEqual([
+    await stamp('2026-11-10');
+    expect([await warnings('2026-11-02'), await warnings('2026-11-10')]).toEqual([
       expect.not.stringContaining('daily_hours_over_limit'),
       expect.stringContaining('daily_hours_over_limit'),
     ]);

@@ -286,7 +286,7 @@ describe('a value that the company gives a figure of the law', () => {
       [admin.companyId, EXEMPTION],
     );
     const answer = await values.give(MAXIMUM, 18_000, '2026-11-01');
-    expect([answer.status, answer.body.code]).toEqual([409, 'limit_reached']);
+    expect([answer.status, answer.body.code]).toEqual([422, 'limit_reached']);
   });
 
   it('needs an administrator’s session', async () => {
