@@ -1433,6 +1433,7 @@ export interface ExplainedPayslipLine {
   /** EGP, at most two decimals. */
   base: number | null;
   taxable: boolean;
+  /** Counts into the contribution wage, which is that of 1 January or of joining: overtime and what is paid once do not. */
   insurable: boolean;
   affects_gross: boolean;
   /** Column of the Tax Authority’s unified salary sheet. */
@@ -3513,6 +3514,7 @@ export interface PayslipLine {
   /** EGP, at most two decimals. */
   base: number | null;
   taxable: boolean;
+  /** Counts into the contribution wage, which is that of 1 January or of joining: overtime and what is paid once do not. */
   insurable: boolean;
   affects_gross: boolean;
   /** Column of the Tax Authority’s unified salary sheet. */
