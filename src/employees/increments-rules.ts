@@ -72,13 +72,19 @@ const anniversaries = (
   return [cycles, cycles + 1].map((cycle) => addMonths(hireDate, cycle * afterMonths));
 };
 
-/** Those decided before the increment fell due; without a known increment, within the year that led to it. */
+/**
+ * Those decided within the year that led to the increment; where the last one is known, within the year before too, as it
+ * was given before they were decided. What is older was not served, and counts no more.
+ */
 const counts = (
   { decidedOn }: IncrementPenalty,
   due: PlainDate,
   { lastDueOn }: IncrementHistory,
   { afterMonths }: IncrementLaw,
-): boolean => decidedOn <= due && (lastDueOn !== null || decidedOn > addMonths(due, -afterMonths));
+): boolean => {
+  const years = lastDueOn === null ? 1 : 2;
+  return decidedOn <= due && decidedOn > addMonths(due, -years * afterMonths);
+};
 
 const monthsFrom = (from: PlainDate, to: PlainDate): number => {
   const [start, end] = [dateParts(from), dateParts(to)];

@@ -238,7 +238,7 @@ const componentLine = (
     rate: amount.type === 'percentage' ? amount.rate : undefined,
     basePiastres: amount.type === 'quantity' ? amount.unitPiastres : payable(full),
     taxable: component.taxable,
-    insurable: component.insurable !== false,
+    insurable: component.insurable !== false && component.recurring !== false,
     affectsGross: true,
     etaCode: component.etaCode,
     name: component.name,

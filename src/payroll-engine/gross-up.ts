@@ -1,4 +1,5 @@
-import type { Piastres } from '../shared/money.js';
+import { DomainError } from '../shared/domain-error.js';
+import { formatEgp, type Piastres } from '../shared/money.js';
 import { firstDayOf } from '../shared/pay-month.js';
 import { FACT_LIMITS, type PayslipFacts } from './facts.js';
 import { bisect, searchEverywhere, type Evaluate } from './gross-up-search.js';
@@ -101,7 +102,8 @@ const lowestReaching = (
  * cliffs and at each rounding of the annual income) the lowest is taken. Where a piastre of salary moves the net
  * by more (components that are percentages of it), or moves it down, the other places are searched as well.
  *
- * Not solved when no salary within its bounds pays the target: then with the nearest on both sides.
+ * Not solved when no salary within its bounds pays the target: then with the nearest on both sides. Throws DomainError
+ * `invalid_facts` when the facts, a formula among them, make no sense with a salary that is tried.
  */
 export const solveForNet = (
   targetNetPiastres: Piastres,
@@ -109,8 +111,13 @@ export const solveForNet = (
   rules: Rules,
 ): GrossUp => {
   const from = earliest(facts);
-  const evaluate: Evaluate = (amountPiastres) =>
-    computePayslip({ ...facts, salary: [{ from, amountPiastres }] }, rules);
+  const evaluate: Evaluate = (amountPiastres) => {
+    try {
+      return computePayslip({ ...facts, salary: [{ from, amountPiastres }] }, rules);
+    } catch (error) {
+      throw atSalary(error, amountPiastres);
+    }
+  };
   const at = (basicPiastres: Piastres): NearestNet => ({
     basicPiastres,
     netPiastres: evaluate(basicPiastres).net,
@@ -138,6 +145,14 @@ export const solveForNet = (
     return orElsewhere({ solved: false, below: at(basicPiastres - 1n), above: at(basicPiastres) });
   }
   return solvedBy(lowestNearby(basicPiastres, targetNetPiastres, evaluate));
+};
+
+/** The caller gave no salary, so a refusal that depends on one names it. */
+const atSalary = (error: unknown, basicPiastres: Piastres): unknown => {
+  if (!(error instanceof DomainError) || error.code !== 'invalid_facts') return error;
+  const salary = formatEgp(basicPiastres);
+  const message = `with a basic salary of ${salary} EGP, which the search for the net tries: ${error.message}`;
+  return new DomainError('invalid_facts', message, { ...error.params, basicSalary: salary });
 };
 
 /** The salary holds from before the employment, so that no paid day is without one. */

@@ -69,7 +69,7 @@ const extraPayLine = (
     rate: multiple,
     basePiastres: payable(base),
     taxable: true,
-    insurable: true,
+    insurable: false,
     affectsGross: true,
     etaCode: 'DTE170',
     operands,

@@ -27,6 +27,7 @@ export interface PayslipLine {
   readonly rate: Rate | undefined;
   readonly basePiastres: Piastres | undefined;
   readonly taxable: boolean;
+  /** Whether it counts into the contribution wage, which is that of 1 January or of joining: nothing paid once does. */
   readonly insurable: boolean;
   /** Counted before the gross: earnings, and what unpaid time takes from them. */
   readonly affectsGross: boolean;

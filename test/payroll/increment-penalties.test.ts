@@ -232,6 +232,17 @@ describe('the day of an increment', () => {
     expect(dueIncrement(hired, january, law, [delay('2026-12-11')])).toBeUndefined();
   });
 
+  it('with a known increment is moved by what came too late for that one, and by nothing older', () => {
+    const given = { hireDate: '2020-01-01', lastDueOn: '2025-12-10' } as const;
+    const days = range('2026-12-01', '2027-03-31');
+    expect(dueIncrement(given, days, law, [delay('2025-11-01')])).toMatchObject({
+      on: '2027-02-10',
+    });
+    expect(dueIncrement(given, days, law, [delay('2024-12-10')])).toMatchObject({
+      ...{ on: '2026-12-10', penalties: [] },
+    });
+  });
+
   it('is found in the range of its new day, and told in the range of its old one', () => {
     const given = { hireDate: '2020-01-01', lastDueOn: '2025-12-10' } as const;
     const old = dueIncrement(given, range('2026-12-01', '2026-12-31'), law, [delay('2026-12-10')]);

@@ -53,7 +53,10 @@ const lineFigures = {
   rate: z.number().nullable(),
   base: egpOut.nullable(),
   taxable: z.boolean(),
-  insurable: z.boolean(),
+  insurable: z.boolean().meta({
+    description:
+      'Counts into the contribution wage, which is that of 1 January or of joining: overtime and what is paid once do not.',
+  }),
   affects_gross: z.boolean(),
   eta_code: z.string().nullable().meta({
     description: 'Column of the Tax Authority’s unified salary sheet.',

@@ -1516,6 +1516,7 @@ export interface ExplainedPayslipLine {
   /** EGP, at most two decimals. */
   base: number | null;
   taxable: boolean;
+  /** Counts into the contribution wage, which is that of 1 January or of joining: overtime and what is paid once do not. */
   insurable: boolean;
   affects_gross: boolean;
   /** Column of the Tax Authority’s unified salary sheet. */
@@ -3618,6 +3619,7 @@ export interface PayslipLine {
   /** EGP, at most two decimals. */
   base: number | null;
   taxable: boolean;
+  /** Counts into the contribution wage, which is that of 1 January or of joining: overtime and what is paid once do not. */
   insurable: boolean;
   affects_gross: boolean;
   /** Column of the Tax Authority’s unified salary sheet. */
