@@ -2,6 +2,7 @@ import { benchAttendanceImport } from './attendance-import.js';
 import { benchAttendance } from './attendance.js';
 import { benchPunches } from './attendance-punches.js';
 import { benchPayroll } from './payroll.js';
+import { benchReportMemory } from './report-memory.js';
 import { benchReadPath } from './read-path.js';
 import { benchWebhooks } from './webhooks.js';
 
@@ -11,6 +12,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   'attendance-punches': benchPunches,
   'attendance-import': benchAttendanceImport,
   payroll: benchPayroll,
+  'report-memory': benchReportMemory,
   webhooks: benchWebhooks,
 };
 

@@ -42,10 +42,6 @@ export const reportProblemCatalogue = {
   ),
   value_missing: text('{field} is required.', '{field} مطلوب.'),
   value_invalid: text('{field} is not acceptable: {rule}.', '{field} غير مقبول: {rule}.'),
-  value_repeated: text(
-    '{field} is the same as that of another employee.',
-    '{field} مكرر لموظف آخر.',
-  ),
   codes_contradict: text(
     '{field} does not go with {other}: {rule}.',
     '{field} لا يتفق مع {other}: {rule}.',

@@ -81,21 +81,13 @@ const columnOf = ({ code, type, en, ar }: SalarySheetColumn): ReportColumn<Sheet
   return make(code, en, ar, (values) => values[code] ?? null);
 };
 
-/** The portal wants codes and national ids once in a sheet; codes are unique by themselves. */
+/** The portal wants codes and national ids once in a sheet; those of a company's employees are unique by themselves. */
 const createRows = (known: ReadonlySet<string>, problems: ProblemList) => {
-  const seen = new Set<string>();
   let serial = 0;
   return (paid: PaidEmployee): SheetValues => {
     const row = salarySheetRow(factsOf(paid, (serial += 1)), known);
     const about = { employeeId: paid.employee.id, employeeCode: codeOf(paid), amount: null };
     for (const { code, params } of row.problems) problems.add({ ...about, code, params });
-    const { EI025: nationalId } = row.values;
-    if (typeof nationalId === 'string') {
-      if (seen.has(nationalId)) {
-        problems.add({ ...about, code: 'value_repeated', params: { field: 'EI025' } });
-      }
-      seen.add(nationalId);
-    }
     return row.values;
   };
 };

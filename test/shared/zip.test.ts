@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -82,9 +83,10 @@ describe('an archive', () => {
       'the cycle has changed',
     );
     let isEnded = false;
+    const noise = randomBytes(100_000);
     async function* endless(): AsyncGenerator<Uint8Array> {
       try {
-        for (;;) yield await Promise.resolve(new Uint8Array(100_000).map((_, n) => n * n));
+        for (;;) yield await Promise.resolve(noise);
       } finally {
         isEnded = true;
       }
