@@ -120,13 +120,14 @@ describe.skipIf(browserPath === undefined)('in a browser without a network', () 
     const { page, close } = await openElsewhere();
     await page.addScriptTag({ content: await flowScript() });
     const flow = `(async () => {
-      const open = (accessToken) =>
-        Flow.createClient({ baseUrl: ${JSON.stringify(service.baseUrl)}, accessToken });
-      const client = open(${JSON.stringify(accessToken)});
+      const baseUrl = ${JSON.stringify(service.baseUrl)};
+      const client = Flow.createClient({ baseUrl, accessToken: ${JSON.stringify(accessToken)} });
+      // Stands for the session of somebody else: the client itself takes no key in a page.
+      const approver = Flow.createClient({ baseUrl, headers: { authorization: 'Bearer ${apiKey}' } });
       const employee = await Flow.hire(client);
       const batches = [await Flow.sendAttendance(client), await Flow.sendAttendance(client)];
       const { cycle, net } = await Flow.runMonth(client, '2026-10');
-      const balances = await Flow.takeLeave(client, open(${JSON.stringify(apiKey)}));
+      const balances = await Flow.takeLeave(client, approver);
       const file = await Flow.downloadRegister(client, '2026-10');
       return {
         birthDate: employee.birth_date, batches, net: net > 0n, fileName: file.fileName,
