@@ -3,7 +3,6 @@ import { setFlagsFromString } from 'node:v8';
 import { expect, test } from 'vitest';
 import { renderPayslip } from '../../src/payroll/payslips/payslip-document-pdf.js';
 import type { PayslipDocument } from '../../src/payroll/payslips/payslip-document-model.js';
-import type { PayMonth } from '../../src/shared/pay-month.js';
 
 const LETTERS = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي';
 
@@ -19,7 +18,7 @@ const nameOf = (number: number): string =>
 const documentOf = (number: number): PayslipDocument => {
   const both = (text: string) => ({ en: text, ar: text });
   return {
-    period: '2026-10' as PayMonth,
+    period: '2026-10',
     isPreview: false,
     createdAt: '2026-11-01T00:00:00.000Z',
     company: { name: both('شركة النيل'), facts: [], address: null },
