@@ -83,6 +83,8 @@ describe('payslips of a cycle', () => {
       employee_id: _id,
       employee_code: _code,
       full_name: _name,
+      // Somebody who is only imagined keeps no leave.
+      leave: _leave,
       ...stored
     } = await payslipIn('2026-10', id);
     const { body } = await payroll.must(

@@ -58,7 +58,8 @@ const EMPLOYEES = 10;
 /** Figures and lines; a simulation has no owner. */
 const comparable = ({ lines, ...payslip }: any) => {
   const { cycle_id: _c, employee_id: _e, employee_code: _k, full_name: _n, ...figures } = payslip;
-  const { basic_salary: _b, ...rest } = figures;
+  // Somebody who is only imagined keeps no leave.
+  const { basic_salary: _b, leave: _l, ...rest } = figures;
   return { ...rest, lines };
 };
 

@@ -29,8 +29,7 @@ const calculated = async (period: string, employeeId: string): Promise<any> => {
   await payroll.calculate(cycle.id);
   return { cycle, payslip: await payroll.payslip(cycle.id, employeeId) };
 };
-const verify = async (id: string): Promise<any> =>
-  (await payroll.must(payroll.post(`/payroll/${id}/verify`), 200)).body;
+const verify = (id: string): Promise<any> => payroll.verify(id);
 const items = async (): Promise<any[]> =>
   (await payroll.must(payroll.get('/payroll/retro-items?limit=200'), 200)).body.data;
 const preview = async (employeeId: string): Promise<any> =>
@@ -328,9 +327,11 @@ describe('beside the monthly payslips', () => {
   it('a what-if lies on top of the company’s own values', async () => {
     await payroll.hire({ basic_salary: 30_000 });
     await values.given(MAXIMUM, 20_000, '2026-11-01');
-    const ask = async (parameters: object[]) =>
-      (await payroll.must(payroll.post('/payroll/what-if', { period: '2026-11', parameters }), 200))
-        .body;
+    const ask = async (parameters: object[]) => {
+      const asked = { period: '2026-11', parameters };
+      const answer = payroll.post('/payroll/what-if', asked, { prefer: 'wait=30' });
+      return (await payroll.must(answer, 200)).body.result;
+    };
     const nothing = await ask([]);
     expect(nothing.baseline.contribution_wage).toBe(20_000);
     expect(nothing.difference.net).toBe(0);
