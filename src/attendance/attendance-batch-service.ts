@@ -220,13 +220,10 @@ const paidNothing: PaidClaims = new Map();
 /** The rows that say what the closed month has stored already, with its version: nothing came too late. */
 const whatWasPaid = async (session: Session, late: readonly Claim[]): Promise<PaidClaims> => {
   const compared = await batch.compareDays(session, late.map(asStored));
-  const versions = new Map(
-    compared.flatMap((row) => (row.is_same ? [[keyOf(row), row.version] as const] : [])),
-  );
   return new Map(
-    late.flatMap((claim) => {
-      const version = versions.get(claim.key);
-      return version === undefined ? [] : [[claim, version] as const];
+    late.flatMap((claim, place) => {
+      const found = compared[place];
+      return found?.isSame === true ? [[claim, found.version] as const] : [];
     }),
   );
 };
@@ -322,17 +319,17 @@ const compareWithStored = async (
   session: Session,
   { days }: SettledBatch,
 ): Promise<DayOutcomes> => {
-  const rows = days.length === 0 ? [] : await batch.compareDays(session, days);
-  const stored = new Map(rows.map((row) => [keyOf(row), row]));
-  return days.map(({ claim, placement, baseVersion }) => {
-    const row = stored.get(claim.key);
-    if (row === undefined) {
+  if (days.length === 0) return [];
+  const compared = await batch.compareDays(session, days);
+  return days.map(({ placement, baseVersion }, place) => {
+    const found = compared[place];
+    if (found === undefined) {
       const outcome = placement === 'moved here' ? 'updated' : 'created';
       return { outcome, version: baseVersion + 1 };
     }
-    return row.is_same
-      ? { outcome: 'unchanged', version: row.version }
-      : { outcome: 'updated', version: row.version + 1 };
+    return found.isSame
+      ? { outcome: 'unchanged', version: found.version }
+      : { outcome: 'updated', version: found.version + 1 };
   });
 };
 
