@@ -7,6 +7,11 @@ import { setTimeout as delay } from 'node:timers/promises';
  */
 export interface Courtesy {
   /**
+   * Looks at the load; to be called at a steady pace. A look at each round would find the connections of those
+   * whose commits have just begun it.
+   */
+  readonly look: () => void;
+  /**
    * Runs a round of fan-out and, while courtesy is due, waits until it is delivered.
    *
    * @param work is given the most events that the round may take; undefined: as many as there is room for
@@ -23,8 +28,10 @@ export interface CourtesyOptions {
   readonly idle: () => Promise<void>;
 }
 
-/** Work that comes at a pace leaves connections free now and then; only who writes without a pause does not. */
-const BUSY_LOAD = 0.85;
+/** At what pace to look. */
+export const LOOK_INTERVAL_MS = 20;
+/** Work that comes at a pace leaves connections free most of the time; only who writes without a pause does not. */
+const BUSY_LOAD = 0.95;
 /** Weight of the newest look at the load: a short burst is no reason to rest. */
 const NEWEST_WEIGHT = 0.05;
 const REST_FACTOR = 9;
@@ -38,9 +45,11 @@ export const createCourtesy = ({ load, idle }: CourtesyOptions): Courtesy => {
   let roundMs = 0;
   const isDue = (): boolean => meanLoad >= BUSY_LOAD;
   return {
+    look: () => {
+      meanLoad += (load() - meanLoad) * NEWEST_WEIGHT;
+    },
     round: async (work) => {
       const startedMs = performance.now();
-      meanLoad += (load() - meanLoad) * NEWEST_WEIGHT;
       const result = await work(isDue() ? MOST_EVENTS : undefined);
       if (isDue()) await atMost(LONGEST_ROUND_MS, idle());
       roundMs = performance.now() - startedMs;

@@ -6,7 +6,7 @@ import type { Clock } from '../shared/clock.js';
 import type { RandomFraction } from '../shared/random.js';
 import type { SealedBox } from '../shared/sealed-box.js';
 import { createClaimer, type Claimer } from './claimer.js';
-import { createCourtesy } from './courtesy.js';
+import { createCourtesy, LOOK_INTERVAL_MS } from './courtesy.js';
 import { ATTEMPT_TIMEOUT_MS, type DeliveryClient } from './delivery-client.js';
 import { createDeliveryPace, type DeliveryPace } from './delivery-pace.js';
 import { createDispatcher, type Dispatcher } from './dispatcher.js';
@@ -92,10 +92,11 @@ export const createPoller = (dependencies: PollerDependencies): Poller => {
     idleMs: POLL_INTERVAL_MS,
     onError,
   });
+  let looking: NodeJS.Timeout | undefined;
   return {
     start: () => {
-      fanOuts.start();
-      claims.start();
+      looking = setInterval(courtesy.look, LOOK_INTERVAL_MS).unref();
+      for (const loop of [fanOuts, claims]) loop.start();
     },
     announce: (companyId) => {
       announced.add(companyId);
@@ -107,6 +108,7 @@ export const createPoller = (dependencies: PollerDependencies): Poller => {
       claims.wake();
     },
     stop: async () => {
+      clearInterval(looking);
       await Promise.all([fanOuts.stop(), claims.stop()]);
       await drain(dependencies, dispatcher, settler);
     },
