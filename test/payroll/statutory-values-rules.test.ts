@@ -64,4 +64,17 @@ describe('the figures of which a company may give its own value', () => {
       }
     }
   });
+
+  it('are at most a century where dates are counted on by them', () => {
+    const accepts = (key: string, value: number) =>
+      companyValueSchema(parameters.get(key)!)!.safeParse(value).success;
+    for (const [key, most] of [
+      ['leave.annual_settlement_years', 100],
+      ['leave.maternity_service_months', 1_200],
+      ['labour.annual_increment_after_months', 1_200],
+      ['leave.maternity_days', 36_525],
+    ] as const) {
+      expect([accepts(key, most), accepts(key, most + 1)], key).toEqual([true, false]);
+    }
+  });
 });
