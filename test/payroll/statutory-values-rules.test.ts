@@ -3,10 +3,12 @@ import { prepareRules } from '../../src/payroll-engine/rules.js';
 import {
   canBeGiven,
   isFigureOfPay,
+  problemOfValue,
 } from '../../src/payroll/statutory-values/payroll-statutory-values-rules.js';
 import { nextPayMonth, type PayMonth } from '../../src/shared/pay-month.js';
 import { companyValueSchema } from '../../src/statutory/company-value-schema.js';
 import type { ParameterType } from '../../src/statutory/parameter-types.js';
+import { withOverrides } from '../../src/statutory/parameters-at.js';
 import { presentValue } from '../../src/statutory/statutory-presentation.js';
 import { loadStatutoryData } from '../../src/statutory/statutory-loader.js';
 
@@ -76,5 +78,14 @@ describe('the figures of which a company may give its own value', () => {
     ] as const) {
       expect([accepts(key, most), accepts(key, most + 1)], key).toEqual([true, false]);
     }
+  });
+
+  it('let no two increments fall due in one year, of which the second could not be given', () => {
+    const key = 'labour.annual_increment_after_months';
+    const from = '2027-01-01';
+    const about = { law: 'قرار 412 لسنة 2026', article: '', source: 'الجريدة الرسمية', note: null };
+    const problemOf = (value: number) =>
+      problemOfValue(withOverrides(parameters, [{ key, from, value, ...about }]), key, from)?.code;
+    expect([11, 12, 18].map(problemOf)).toEqual(['invalid_value', undefined, undefined]);
   });
 });
