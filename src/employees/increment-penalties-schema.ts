@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { listOf, listQuery } from '../http/pagination.js';
-import { dateOut, plainDate, text, timestampOut, uuid } from '../http/schemas.js';
+import { dateOut, plainDate, problem, text, timestampOut, uuid } from '../http/schemas.js';
 import { incrementPenaltyStatuses } from './increment-penalties-rules.js';
+
+const SHARE_DECIMALS = 4;
+const LEAST_SHARE = 0.0001;
 
 export const incrementPenaltyRequest = z
   .strictObject({
@@ -12,10 +15,17 @@ export const incrementPenaltyRequest = z
     delay_months: z.number().int().min(1).max(12).optional().meta({
       description: 'The increment falls due so many months later; or give loss_share.',
     }),
-    loss_share: z.number().positive().max(1).multipleOf(0.0001).optional().meta({
-      description: 'The part of the increment that is lost.',
-      example: 0.25,
-    }),
+    // No multipleOf: 0.0001 is no binary fraction.
+    loss_share: z
+      .number()
+      .min(LEAST_SHARE)
+      .max(1)
+      .refine(
+        (value) => Number(value.toFixed(SHARE_DECIMALS)) === value,
+        problem('invalid_format', { format: `number with at most ${SHARE_DECIMALS} decimals` }),
+      )
+      .optional()
+      .meta({ description: 'The part of the increment that is lost.', example: 0.25 }),
   })
   .meta({ id: 'IncrementPenaltyRequest' });
 export type IncrementPenaltyRequest = z.output<typeof incrementPenaltyRequest>;

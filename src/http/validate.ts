@@ -96,6 +96,8 @@ const simpleProblem = (issue: Issue, at: At): FieldProblem => {
       return issue.origin === 'number' || issue.origin === 'int'
         ? at(issue.path, 'too_big', { maximum: Number(issue.maximum) })
         : at(issue.path, 'too_long', { maximum: Number(issue.maximum) });
+    case 'not_multiple_of':
+      return at(issue.path, 'invalid_format', { format: `multiple of ${Number(issue.divisor)}` });
     case 'custom':
       return customProblem(issue, at);
     default:

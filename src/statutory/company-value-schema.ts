@@ -35,7 +35,18 @@ const decimal = (maximum: number) =>
     .transform((value) => decimalText(value, RATE_DECIMALS));
 
 const share = decimal(1);
-const count = (minimum: number) => z.number().int().min(minimum).max(MAXIMUM_COUNT);
+const count = (minimum: number, maximum = MAXIMUM_COUNT) =>
+  z.number().int().min(minimum).max(maximum);
+
+/** A century: dates are counted on by these, and there is no day behind the year 9999. */
+const MAXIMUM_OF_UNIT = new Map([
+  ['years', 100],
+  ['months', 1_200],
+  ['days', 36_525],
+]);
+
+const mostOf = ({ unit }: Parameter): number | undefined =>
+  MAXIMUM_OF_UNIT.get(unit.split(' ', 1)[0] ?? '');
 
 /** A count of days or months is a divisor somewhere, unless the law itself has once said none. */
 const leastOf = ({ values }: Parameter): number =>
@@ -94,5 +105,5 @@ export const companyValueSchema = (
 ): z.ZodType<Parameter['values'][0]['value']> | undefined => {
   const { type, unit } = parameter;
   if (type === 'rate') return unit.startsWith('share') ? share : decimal(MAXIMUM_MULTIPLE);
-  return type === 'integer' ? count(leastOf(parameter)) : SCHEMAS[type];
+  return type === 'integer' ? count(leastOf(parameter), mostOf(parameter)) : SCHEMAS[type];
 };

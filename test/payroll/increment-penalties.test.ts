@@ -252,3 +252,26 @@ describe('the day of an increment', () => {
     );
   });
 });
+
+describe('the part of an increment that is lost', () => {
+  it('has four decimals at most, and a refusal says so', async () => {
+    const { id } = await worker();
+    for (const share of [0.0001, 0.0007, 0.07, 0.29, 0.1235]) {
+      expect((await penalised(id, { loss_share: share })).loss_share).toBe(share);
+    }
+    const refused = async (share: number) =>
+      (await penalise(id, { loss_share: share })).body.errors[0];
+    expect(await refused(0.00015)).toMatchObject({
+      ...{ pointer: '/loss_share', code: 'invalid_format' },
+      detail: 'Not a valid number with at most 4 decimals.',
+    });
+    expect(await refused(0)).toMatchObject({ code: 'too_small', params: { minimum: 0.0001 } });
+  });
+
+  it('of something in steps names the step', async () => {
+    const { employee_code: code } = await worker();
+    const entries = [{ employee_code: code, kind: 'opening', date: '2026-11-01', days: 1.00005 }];
+    const { body } = await api.post('/leave/entries', { entries });
+    expect(JSON.stringify(body)).toContain('Not a valid multiple of 0.001.');
+  });
+});

@@ -126,6 +126,15 @@ describe('what if', () => {
       422,
       '/parameters/0/value',
     ]);
+    expect(await refused(parameters('income_tax.rounding_step', 0))).toEqual([
+      422,
+      '/parameters/0/value',
+    ]);
+    expect(await refused(parameters('social_insurance.contribution_wage_minimum', 99_999))).toEqual(
+      [422, '/parameters/0/value'],
+    );
+    const twice = { key: 'income_tax.personal_exemption', value: 40_000 };
+    expect(await refused({ parameters: [twice, twice] })).toEqual([422, '/parameters/1/key']);
     const unknown = '0192f0c1-9a7e-7c31-8b1e-1f1f5a2b3c4d';
     expect(await refused({ raises: [{ percent: 1, employees: [unknown] }] })).toEqual([
       ...[422, '/raises/0/employees/0'],

@@ -3,10 +3,12 @@ import { prepareRules } from '../../src/payroll-engine/rules.js';
 import {
   canBeGiven,
   isFigureOfPay,
+  problemOfValue,
 } from '../../src/payroll/statutory-values/payroll-statutory-values-rules.js';
 import { nextPayMonth, type PayMonth } from '../../src/shared/pay-month.js';
 import { companyValueSchema } from '../../src/statutory/company-value-schema.js';
 import type { ParameterType } from '../../src/statutory/parameter-types.js';
+import { withOverrides } from '../../src/statutory/parameters-at.js';
 import { presentValue } from '../../src/statutory/statutory-presentation.js';
 import { loadStatutoryData } from '../../src/statutory/statutory-loader.js';
 
@@ -63,5 +65,27 @@ describe('the figures of which a company may give its own value', () => {
         expect(presentValue(parameter.type, read.data!)).toEqual(shown);
       }
     }
+  });
+
+  it('are at most a century where dates are counted on by them', () => {
+    const accepts = (key: string, value: number) =>
+      companyValueSchema(parameters.get(key)!)!.safeParse(value).success;
+    for (const [key, most] of [
+      ['leave.annual_settlement_years', 100],
+      ['leave.maternity_service_months', 1_200],
+      ['labour.annual_increment_after_months', 1_200],
+      ['leave.maternity_days', 36_525],
+    ] as const) {
+      expect([accepts(key, most), accepts(key, most + 1)], key).toEqual([true, false]);
+    }
+  });
+
+  it('let no two increments fall due in one year, of which the second could not be given', () => {
+    const key = 'labour.annual_increment_after_months';
+    const from = '2027-01-01';
+    const about = { law: 'قرار 412 لسنة 2026', article: '', source: 'الجريدة الرسمية', note: null };
+    const problemOf = (value: number) =>
+      problemOfValue(withOverrides(parameters, [{ key, from, value, ...about }]), key, from)?.code;
+    expect([11, 12, 18].map(problemOf)).toEqual(['invalid_value', undefined, undefined]);
   });
 });

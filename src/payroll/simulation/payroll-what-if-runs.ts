@@ -3,11 +3,12 @@ import { resolveEmployees } from '../../employees/employees-read-model.js';
 import { AppError, invalidField, type FieldProblem } from '../../errors/app-error.js';
 import { firstDayOf } from '../../shared/pay-month.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
-import type { ParameterOverride } from '../../statutory/parameters-at.js';
+import { withOverrides, type ParameterOverride } from '../../statutory/parameters-at.js';
 import { companyValueSchema } from '../../statutory/company-value-schema.js';
 import type { StatutoryData } from '../../statutory/statutory-loader.js';
 import { prepareRun, runOf, type PreparedRun } from '../calculation/payroll-run.js';
 import { toPayrollError } from '../cycles/payroll-domain-errors.js';
+import { problemOfValue } from '../statutory-values/payroll-statutory-values-rules.js';
 import type { WhatIfRequest } from './payroll-what-if-schema.js';
 
 export interface WhatIfRuns {
@@ -57,8 +58,22 @@ const overlaidRuns = (
     // The company's own values are the baseline; what is asked about lies on top of them.
     statutoryValues: [...(baseline.inputs.statutoryValues ?? []), ...given],
   };
+  refuseImpossible(given, withOverrides(statutory.parameters, inputs.statutoryValues));
   const whatIf = runOf(period, inputs, statutory);
   return { baseline, whatIf, sameRules };
+};
+
+/** What a company could not give itself either: a minimum above its maximum, a step of nothing, a figure given twice. */
+const refuseImpossible = (given: readonly ParameterOverride[], law: ParameterSet): void => {
+  for (const [index, { key, from }] of given.entries()) {
+    if (given.findIndex((other) => other.key === key) < index) {
+      throw invalidField(`/parameters/${index}/key`, 'repeated_parameter');
+    }
+    const problem = problemOfValue(law, key, from);
+    if (problem !== undefined) {
+      throw invalidField(`/parameters/${index}/value`, problem.code, problem.params);
+    }
+  }
 };
 
 type GivenParameter = NonNullable<WhatIfRequest['parameters']>[number];

@@ -83,6 +83,10 @@ const CODES_FROM: Readonly<Record<string, string>> = {
 
 const ROUNDING_STEP = 'income_tax.rounding_step';
 
+/** An increment belongs to its year, and a year has one. */
+const INCREMENT_AFTER = 'labour.annual_increment_after_months';
+const MONTHS_PER_YEAR = 12;
+
 /** A value that its type allows, but this figure does not. */
 export const problemOfValue = (
   parameters: ParameterSet,
@@ -95,6 +99,7 @@ export const problemOfValue = (
     params: { allowed },
   });
   if (key === ROUNDING_STEP && Number(value) === 0) return invalid('more than 0');
+  if (key === INCREMENT_AFTER && Number(value) < MONTHS_PER_YEAR) return invalid('12 or more');
   if (type === 'scale') {
     const steps = typedParameterAt(parameters, key, on, 'scale').value;
     const isOpen = parameters.get(key)?.values.some(endsOpen) ?? false;
