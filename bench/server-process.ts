@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
+import { compile } from './compile.js';
 import { onFirstCore } from './pinning.js';
 
 export interface Server {
@@ -16,7 +16,7 @@ export interface ServerUsage {
 }
 
 /** As `npm start` runs the service. */
-const AS_STARTED = ['--max-semi-space-size=64'];
+export const AS_STARTED = ['--enable-source-maps', '--max-semi-space-size=64'];
 
 /** Starts a file of bench/servers as a process of its own. */
 export const startServer = async (
@@ -24,8 +24,7 @@ export const startServer = async (
   args: readonly string[],
   { connections, isPinned }: { readonly connections: number; readonly isPinned: boolean },
 ): Promise<Server> => {
-  const script = fileURLToPath(new URL(`servers/${file}`, import.meta.url));
-  const nodeArgs = [...AS_STARTED, '--import', 'tsx', script, ...args];
+  const nodeArgs = [...AS_STARTED, await compile(`servers/${file}`), ...args];
   const [command, commandArgs] = isPinned
     ? onFirstCore(process.execPath, nodeArgs)
     : [process.execPath, nodeArgs];

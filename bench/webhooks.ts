@@ -6,6 +6,7 @@ import { newId } from '../src/shared/ids.js';
 import { compile } from './compile.js';
 import { startBenchDatabase, type BenchDatabase } from './database.js';
 import { leaveFirstCore, onFirstCore, useAllCores } from './pinning.js';
+import { AS_STARTED } from './server-process.js';
 import { summary, table } from './stats.js';
 
 const COMPANIES = 10;
@@ -254,7 +255,7 @@ const start = async (
   args: readonly string[],
   where: 'first core' | 'anywhere',
 ): Promise<Child> => {
-  const nodeArgs = [await compile(file), ...args];
+  const nodeArgs = [...AS_STARTED, await compile(`servers/${file}`), ...args];
   const [command, commandArgs] =
     where === 'first core' ? onFirstCore(process.execPath, nodeArgs) : [process.execPath, nodeArgs];
   const child = spawn(command, commandArgs, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
