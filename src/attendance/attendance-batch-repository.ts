@@ -2,7 +2,7 @@ import { arrayLiteral, bareArrayLiteral } from '../db/array-literal.js';
 import { enterGate } from '../db/company-gate.js';
 import type { Statement } from '../db/query.js';
 import type { Session } from '../db/session.js';
-import type { DayToStore, HeldDay, HeldDays } from './attendance-batch-rules.js';
+import type { BatchRow, DayToStore, HeldDay, HeldDays } from './attendance-batch-rules.js';
 import { dayKey } from './attendance-batch-rules.js';
 import {
   FACT_PARAMETER_COUNT,
@@ -94,7 +94,8 @@ const columnsOf = (session: Session, days: readonly DayToStore[]): string[] => [
  */
 const upsert: Omit<Statement, 'values'> = {
   name: 'attendance_upsert',
-  text: `insert into attendance_days as day
+  text: `with written as (
+    insert into attendance_days as day
       (company_id, work_date, employee_id, ${factList()}, external_id, version, created_at, updated_at, changed_xid)
     select $1, source.work_date, source.employee_id, ${givenFactList('source')}, source.external_id,
       coalesce(greatest(source.base_version, vacated.version), 0) + 1, coalesce(source.created_at, now()), now(), pg_current_xact_id()
@@ -105,17 +106,13 @@ const upsert: Omit<Statement, 'values'> = {
         coalesce(excluded.external_id, day.external_id), greatest(day.version, excluded.version - 1) + 1, excluded.updated_at, excluded.changed_xid)
       where (${factList('day.')}, day.source, day.external_id)
         is distinct from (${factList('excluded.')}, 'record', coalesce(excluded.external_id, day.external_id))
-    returning case when day.xmax = 0 and day.version = 1 then null else day.work_date end as work_date,
-      case when day.xmax = 0 and day.version = 1 then null else day.employee_id end as employee_id,
-      day.version, (day.xmax = 0) as is_new`,
+    returning day.work_date, day.employee_id, day.version, (day.xmax = 0) as is_new)
+    select work_date, employee_id, version, is_new from written where not (is_new and version = 1)
+    union all select null, null, count(*)::integer, null from written where is_new and version = 1`,
 };
 
-interface WrittenRow {
-  readonly work_date: HeldDay['workDate'] | null;
-  readonly employee_id: string | null;
-  readonly version: number;
-  readonly is_new: boolean;
-}
+/** A day, or behind them all how many others there are. */
+type WrittenRow = WrittenDay | { readonly work_date: null; readonly version: number };
 
 export interface WrittenDay {
   readonly work_date: HeldDay['workDate'];
@@ -126,7 +123,7 @@ export interface WrittenDay {
 }
 
 export interface WrittenDays {
-  /** How many are new and at their first version, as most are. They do not say who they are: that costs a tenth. */
+  /** How many are new and at their first version, as most are. They do not say who they are: reading that costs a tenth. */
   readonly firsts: number;
   readonly others: readonly WrittenDay[];
 }
@@ -138,26 +135,20 @@ export const upsertDays = async (
 ): Promise<WrittenDays> => {
   const rows = await session.rows<WrittenRow>({ ...upsert, values: columnsOf(session, days) });
   const others = rows.filter((row): row is WrittenDay => row.work_date !== null);
-  return { firsts: rows.length - others.length, others };
+  return { firsts: rows.at(-1)?.version ?? 0, others };
 };
 
-/** Whether there is a record of this day. */
+/** Whether there is a record of the row's day. */
 export const hasDay = async (
   session: Session,
-  employee: { readonly id: string } | { readonly code: string },
-  workDate: HeldDay['workDate'],
+  { employeeId, employeeCode, workDate }: BatchRow,
 ): Promise<boolean> => {
   const rows = await session.rows({
     name: 'attendance_has_day',
     text: `select from attendance_days
       where company_id = $1 and work_date = $2
         and employee_id = coalesce($3, (select id from employees where company_id = $1 and employee_code = $4))`,
-    values: [
-      session.companyId,
-      workDate,
-      'id' in employee ? employee.id : null,
-      'code' in employee ? employee.code : null,
-    ],
+    values: [session.companyId, workDate, employeeId, employeeCode],
   });
   return rows.length > 0;
 };

@@ -45,10 +45,10 @@ export const rejected = (index: number, problems: readonly FieldProblem[]): RowR
 });
 
 /** An employee of another company looks exactly like one that does not exist. */
-export const unknown = ({ index, employee }: BatchRow): RowResult =>
+export const unknown = ({ index, employeeId }: BatchRow): RowResult =>
   rejected(index, [
     pointedAt(index, {
-      field: 'id' in employee ? 'employee_id' : 'employee_code',
+      field: employeeId === undefined ? 'employee_code' : 'employee_id',
       code: 'not_found',
     }),
   ]);
@@ -57,9 +57,9 @@ export const unknown = ({ index, employee }: BatchRow): RowResult =>
 export const employeesOf = async (session: Session, rows: readonly BatchRow[]) => {
   const ids = new Set<string>();
   const codes = new Set<string>();
-  for (const { employee } of rows) {
-    if ('id' in employee) ids.add(employee.id);
-    else codes.add(employee.code);
+  for (const { employeeId, employeeCode } of rows) {
+    if (employeeId !== undefined) ids.add(employeeId);
+    else if (employeeCode !== undefined) codes.add(employeeCode);
   }
   const found =
     rows.length === 0 ? [] : await resolveEmployees(session, { ids: [...ids], codes: [...codes] });
@@ -69,8 +69,8 @@ export const employeesOf = async (session: Session, rows: readonly BatchRow[]) =
   );
   return {
     employments: byId,
-    of: ({ employee }: BatchRow): ResolvedEmployee | undefined =>
-      'id' in employee ? byId.get(employee.id) : byCode.get(employee.code),
+    of: ({ employeeId, employeeCode = '' }: BatchRow): ResolvedEmployee | undefined =>
+      employeeId === undefined ? byCode.get(employeeCode) : byId.get(employeeId),
   };
 };
 

@@ -37,7 +37,7 @@ import {
 } from './attendance-presentation.js';
 import { openRetroItems, withdrawRetroItems, type NewRetroItem } from './retro/retro-service.js';
 import { recordId } from './attendance-rules.js';
-import { pointedAt, type ReadRow } from './attendance-schema.js';
+import { isWellFormed, pointedAt, type IllFormedRow, type ReadRow } from './attendance-schema.js';
 
 export interface BatchCommand {
   readonly rows: readonly ReadRow[];
@@ -133,7 +133,8 @@ const judgeBatch = async (
   session: Session,
   { rows: read, mode, dryRun, today }: BatchCommand,
 ): Promise<JudgedBatch> => {
-  const rows = read.flatMap((each) => (each.ok ? [each.row] : []));
+  const rows = read.filter(isWellFormed);
+  const illFormed = read.filter((row): row is IllFormedRow => !isWellFormed(row));
   const looksFirst = rows.some(
     ({ externalId, ifVersion }) => externalId !== undefined || ifVersion !== undefined,
   );
@@ -182,7 +183,7 @@ const judgeBatch = async (
     deferred: mode === 'partial' ? waiting : [],
     refused: [
       ...(mode === 'atomic' ? waiting : []),
-      ...read.flatMap((each) => (each.ok ? [] : [rejected(each.index, each.problems)])),
+      ...illFormed.map(({ index, problems }) => rejected(index, problems)),
       ...strangers.map(unknown),
       ...(await refusedClaims(session, refusals, employees)),
       ...[...settled.taken].map(([index, problem]) => rejected(index, [pointedAt(index, problem)])),
@@ -243,7 +244,7 @@ const WORTH_LOOKING_ROWS = 200;
 const looksSentBefore = async (session: Session, rows: readonly BatchRow[]): Promise<boolean> => {
   const [first] = rows;
   if (first === undefined || rows.length < WORTH_LOOKING_ROWS) return false;
-  return batch.hasDay(session, first.employee, first.workDate);
+  return batch.hasDay(session, first);
 };
 
 const findHeld = (session: Session, claims: readonly Claim[]): Promise<HeldDays> => {
@@ -267,7 +268,7 @@ const keyOf = (row: { readonly work_date: PlainDate; readonly employee_id: strin
 
 const store = async (session: Session, { days, left }: SettledBatch): Promise<DayOutcomes> => {
   if (left.length > 0) {
-    const kept = new Set(days.map(({ claim }) => claim.key));
+    const kept = new Set(days.map(({ claim }) => dayKey(claim)));
     const vacated = left.filter((day) => !kept.has(dayKey(day)));
     await batch.removeDays(session, left, vacated);
   }
@@ -276,7 +277,7 @@ const store = async (session: Session, { days, left }: SettledBatch): Promise<Da
   if (firsts === days.length) return days.map(() => createdFirst);
   const written = new Map(others.map((row) => [keyOf(row), row]));
   const outcomes = days.map(({ claim, placement }): DayOutcome | undefined => {
-    const row = written.get(claim.key);
+    const row = written.get(dayKey(claim));
     if (row === undefined) return undefined;
     const isNew = row.is_new && placement !== 'moved here';
     return { outcome: isNew ? 'created' : 'updated', version: row.version };

@@ -1,4 +1,10 @@
-import { dayKey, type Claim, type HeldDay, type HeldDays } from './attendance-batch-rules.js';
+import {
+  dayKey,
+  isSameDay,
+  type Claim,
+  type HeldDay,
+  type HeldDays,
+} from './attendance-batch-rules.js';
 import { sameFacts } from './attendance-rules.js';
 
 /** The rows of a batch that came too late for closed months, beside those that did not. */
@@ -35,16 +41,16 @@ export const settleLate = (
   const stands = (claim: Claim, mayMove: (last: Claim) => boolean): boolean => {
     const last =
       typeof claim.externalId === 'string' ? lastOfName.get(claim.externalId) : undefined;
-    if (last === undefined || last.key === claim.key || !mayMove(last)) return true;
+    if (last === undefined || isSameDay(last, claim) || !mayMove(last)) return true;
     supersededBy.set(claim.index, last.index);
     return false;
   };
   const isLate = new Set(late);
   const standing = late.filter((claim) => stands(claim, () => true));
-  const lastOfDay = new Map(standing.map((claim) => [claim.key, claim]));
+  const lastOfDay = new Map(standing.map((claim) => [dayKey(claim), claim]));
   const repeats = new Map<number, number>();
   for (const claim of standing) {
-    const last = lastOfDay.get(claim.key);
+    const last = lastOfDay.get(dayKey(claim));
     if (last === undefined || last === claim) continue;
     (sameFacts(claim.facts, last.facts) ? repeats : supersededBy).set(claim.index, last.index);
   }
@@ -53,9 +59,10 @@ export const settleLate = (
     late: kept,
     // Among themselves the open rows are settled with their days.
     open: open.filter((claim) => stands(claim, (last) => isLate.has(last))),
-    leaving: kept.flatMap(({ externalId, key }) => {
+    leaving: kept.flatMap((claim) => {
+      const { externalId } = claim;
       const record = typeof externalId === 'string' ? held.byExternalId.get(externalId) : undefined;
-      return record === undefined || dayKey(record) === key ? [] : [record];
+      return record === undefined || isSameDay(record, claim) ? [] : [record];
     }),
     supersededBy,
     repeats,

@@ -4,11 +4,12 @@ import { payMonthOf, type PayMonth } from '../shared/pay-month.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import { closedPeriodsAmong, openAttendanceRetroItems } from '../payroll/payroll-read-model.js';
 import { enterAttendance } from './attendance-batch-repository.js';
+import type { BatchRow } from './attendance-batch-rules.js';
 import { storeBatch } from './attendance-batch-service.js';
 import { findDays, type AttendanceRow } from './attendance-repository.js';
 import { removeDay, type RemovalWorld } from './attendance-removal.js';
 import { AT_WORK, type AttendanceStatus, type DayFacts } from './attendance-rules.js';
-import { readRow, type ReadRow } from './attendance-schema.js';
+import { isWellFormed, readRow, type ReadRow } from './attendance-schema.js';
 import { saidDays } from './retro/late-days-read-model.js';
 import { openRetroItems, withdrawRetroItems, type NewRetroItem } from './retro/retro-service.js';
 
@@ -99,7 +100,7 @@ const rowOf = (
   day: LeaveDay,
   index: number,
   stored: Worked | undefined,
-): ReadRow => {
+): BatchRow => {
   const worked = day.isHalf && day.beside === undefined ? stored : undefined;
   const facts: DayFacts = {
     ...saidOf(day),
@@ -113,8 +114,15 @@ const rowOf = (
     restDayWorked: false,
     holidayWorked: false,
   };
-  const row = { index, employee: { id: employeeId }, workDate: day.date, facts };
-  return { ok: true, row: { ...row, externalId: undefined, ifVersion: undefined } };
+  return {
+    index,
+    employeeId,
+    employeeCode: undefined,
+    workDate: day.date,
+    facts,
+    externalId: undefined,
+    ifVersion: undefined,
+  };
 };
 
 /** Leave is known before its days have come, so that none of them lies in the future. */
@@ -123,7 +131,10 @@ const storeDays = async (
   rows: readonly ReadRow[],
   createdBy: string | null,
 ): Promise<void> => {
-  const dates = rows.flatMap((each) => (each.ok ? [each.row.workDate] : [])).sort();
+  const dates = rows
+    .filter(isWellFormed)
+    .map(({ workDate }) => workDate)
+    .sort();
   const today = dates.at(-1);
   if (today === undefined) return;
   const command = { rows, mode: 'partial', dryRun: false, today, createdBy } as const;
@@ -234,7 +245,7 @@ const sayNothing = async (
       employeeId,
       workDate: date,
       payload: read === undefined ? { removed: true } : asRecord(own as AttendanceRow),
-      facts: read?.ok === true ? read.row.facts : null,
+      facts: read !== undefined && isWellFormed(read) ? read.facts : null,
     };
   };
   const wasPaid = ({ date }: ReturnedDay): boolean => stored.get(date)?.source === 'record';

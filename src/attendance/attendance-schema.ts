@@ -23,6 +23,7 @@ import {
   MINUTES_PER_DAY,
   type AttendanceStatus,
   type DayFacts,
+  type RowProblem,
 } from './attendance-rules.js';
 
 export const MAXIMUM_BATCH_ROWS = 10_000;
@@ -102,25 +103,31 @@ export const attendanceBatchRequest = z
   })
   .meta({ id: 'AttendanceBatchRequest' });
 
-export type ReadRow =
-  | { readonly ok: true; readonly row: BatchRow }
-  | { readonly ok: false; readonly index: number; readonly problems: readonly FieldProblem[] };
+/** A row that says nothing that could be stored. */
+export interface IllFormedRow {
+  readonly index: number;
+  readonly problems: readonly FieldProblem[];
+}
+
+export type ReadRow = BatchRow | IllFormedRow;
+
+export const isWellFormed = (row: ReadRow): row is BatchRow => !('problems' in row);
 
 /** One row as it came. */
 export const readRow = (input: unknown, index: number): ReadRow => {
   const result = recordRequest.safeParse(input);
-  if (!result.success) return { ok: false, index, problems: shapeProblems(input, index) };
+  if (!result.success) return { index, problems: shapeProblems(input, index) };
   const facts = factsOf(result.data);
-  const employee = employeeOf(result.data);
-  const { work_date: workDate, external_id: externalId, if_version: ifVersion } = result.data;
-  const problems = [
-    ...('problem' in employee ? [employee.problem] : []),
-    ...dayProblems(workDate, facts),
-  ];
-  if (problems.length > 0 || 'problem' in employee) {
-    return { ok: false, index, problems: problems.map((each) => pointedAt(index, each)) };
+  const { employee_id: employeeId, employee_code: employeeCode, work_date: workDate } = result.data;
+  const problems = dayProblems(workDate, facts);
+  if ((employeeId === undefined) === (employeeCode === undefined)) {
+    problems.unshift(employeeProblem(employeeId));
   }
-  return { ok: true, row: { index, employee, workDate, facts, externalId, ifVersion } };
+  if (problems.length > 0) {
+    return { index, problems: problems.map((each) => pointedAt(index, each)) };
+  }
+  const { external_id: externalId, if_version: ifVersion } = result.data;
+  return { index, employeeId, employeeCode, workDate, facts, externalId, ifVersion };
 };
 
 /** Asked a second time: only then with the wrong values kept, which slows the reading of good rows. */
@@ -141,17 +148,11 @@ export const pointedAt = (
 
 const EMPLOYEE_FIELDS = ['employee_id', 'employee_code'];
 
-const employeeOf = ({ employee_id: id, employee_code: code }: RecordRequest) => {
-  if (id !== undefined && code === undefined) return { id };
-  if (code !== undefined && id === undefined) return { code };
-  return {
-    problem: {
-      field: 'employee_id',
-      code: id === undefined ? ('one_of_required' as const) : ('only_one_of' as const),
-      params: { fields: EMPLOYEE_FIELDS },
-    },
-  };
-};
+const employeeProblem = (id: string | undefined): RowProblem => ({
+  field: 'employee_id',
+  code: id === undefined ? 'one_of_required' : 'only_one_of',
+  params: { fields: EMPLOYEE_FIELDS },
+});
 
 const factsOf = (record: RecordRequest): DayFacts => {
   const checkIn = record.check_in ?? null;

@@ -42,7 +42,8 @@ const claimsOf = (rows: readonly Row[]): Claim[] =>
     claimOf(
       {
         index,
-        employee: { id: employeeId },
+        employeeId,
+        employeeCode: undefined,
         workDate: dateOf(day),
         facts: facts(minutes),
         externalId: name,

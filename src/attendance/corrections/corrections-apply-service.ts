@@ -8,6 +8,7 @@ import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { enterAttendance } from '../attendance-batch-repository.js';
 import { storeBatch } from '../attendance-batch-service.js';
 import { presentFacts } from '../attendance-presentation.js';
+import { isWellFormed } from '../attendance-schema.js';
 import { storePunches } from '../punches/punches-ingest-service.js';
 import { dayOf, readDays, type StoredDay } from '../punches/recompute-repository.js';
 import { openRetroItems } from '../retro/retro-service.js';
@@ -54,9 +55,9 @@ const writeDay = async (
   const corrected = readCorrectedDay(request.day ?? {}, employeeId, workDate);
   if ((await closedPeriodsAmong(session, [payMonthOf(workDate)])).length > 0) {
     const payload = { correction_id: id, reason, stored: before, requested: request.day };
-    if (!corrected.ok)
+    if (!isWellFormed(corrected))
       throw new AppError('validation_failed', { errors: corrected.problems.map(ofContent) });
-    const { facts } = corrected.row;
+    const { facts } = corrected;
     const item = { kind: 'correction' as const, employeeId, workDate, payload, facts };
     const [retroItemId] = await openRetroItems(session, [item], createdBy);
     return retroItemId ?? null;

@@ -59,7 +59,7 @@ export const readCorrectedDay = (
 ): ReadRow => {
   const keys = DAY_KEYS.filter((key) => key in day);
   if (keys.length > 0) {
-    return { ok: false, index: 0, problems: keys.map((key) => unknownAt(`/records/0/${key}`)) };
+    return { index: 0, problems: keys.map((key) => unknownAt(`/records/0/${key}`)) };
   }
   return readRow({ ...day, employee_id: employeeId, work_date: workDate }, 0);
 };

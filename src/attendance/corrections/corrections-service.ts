@@ -9,6 +9,7 @@ import { epochMsOf, type UtcInstant } from '../../shared/instant.js';
 import { addDays, type PlainDate } from '../../shared/plain-date.js';
 import { localDateAndMinute } from '../../shared/zone-time.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
+import { isWellFormed } from '../attendance-schema.js';
 import type { AttendanceCaller } from '../attendance-service.js';
 import { employeeIdOf } from '../../employees/employee-filter-read-model.js';
 import { resolveEmployee } from '../../employees/named-employee-read-model.js';
@@ -178,7 +179,7 @@ const contentProblems = (
   }
   if (day !== undefined) {
     const read = readCorrectedDay(day, employeeId, workDate);
-    return read.ok ? [] : read.problems.map(ofDay);
+    return isWellFormed(read) ? [] : read.problems.map(ofDay);
   }
   return readAddedPunches(punches ?? [], employeeId).flatMap((read) =>
     read.ok ? strayProblem(read.row, workDate, timeZone) : read.problems,
