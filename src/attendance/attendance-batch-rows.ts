@@ -12,7 +12,7 @@ import { withLocks } from './attendance-locks.js';
 import type { CodedRow, RowResult } from './attendance-presentation.js';
 import { findDays } from './attendance-repository.js';
 import { recordId } from './attendance-rules.js';
-import { pointedAt } from './attendance-schema.js';
+import { isWellFormed, pointedAt, type ReadRow } from './attendance-schema.js';
 
 export const unchangedRow = (
   { index, employeeId, workDate }: Claim,
@@ -43,6 +43,12 @@ export const rejected = (index: number, problems: readonly FieldProblem[]): RowR
   outcome: 'rejected',
   problems,
 });
+
+export const illFormed = (rows: readonly ReadRow[]): RowResult[] => {
+  const found: RowResult[] = [];
+  for (const row of rows) if (!isWellFormed(row)) found.push(rejected(row.index, row.problems));
+  return found;
+};
 
 /** An employee of another company looks exactly like one that does not exist. */
 export const unknown = ({ index, employeeId }: BatchRow): RowResult =>

@@ -23,6 +23,7 @@ import { attendanceImported } from './attendance-events.js';
 import {
   deferredRow,
   employeesOf,
+  illFormed,
   refusedClaims,
   rejected,
   unchangedRow,
@@ -37,7 +38,7 @@ import {
 } from './attendance-presentation.js';
 import { openRetroItems, withdrawRetroItems, type NewRetroItem } from './retro/retro-service.js';
 import { recordId } from './attendance-rules.js';
-import { isWellFormed, pointedAt, type IllFormedRow, type ReadRow } from './attendance-schema.js';
+import { isWellFormed, pointedAt, type ReadRow } from './attendance-schema.js';
 
 export interface BatchCommand {
   readonly rows: readonly ReadRow[];
@@ -134,7 +135,6 @@ const judgeBatch = async (
   { rows: read, mode, dryRun, today }: BatchCommand,
 ): Promise<JudgedBatch> => {
   const rows = read.filter(isWellFormed);
-  const illFormed = read.filter((row): row is IllFormedRow => !isWellFormed(row));
   const looksFirst = rows.some(
     ({ externalId, ifVersion }) => externalId !== undefined || ifVersion !== undefined,
   );
@@ -183,7 +183,7 @@ const judgeBatch = async (
     deferred: mode === 'partial' ? waiting : [],
     refused: [
       ...(mode === 'atomic' ? waiting : []),
-      ...illFormed.map(({ index, problems }) => rejected(index, problems)),
+      ...illFormed(read),
       ...strangers.map(unknown),
       ...(await refusedClaims(session, refusals, employees)),
       ...[...settled.taken].map(([index, problem]) => rejected(index, [pointedAt(index, problem)])),

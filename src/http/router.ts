@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import express, {
+import {
   Router,
   type NextFunction,
   type Request,
@@ -12,9 +12,10 @@ import { errorCatalogue } from '../errors/error-catalogue.js';
 import type { Principal } from '../shared/principal.js';
 import type { WorkContext } from '../shared/work-context.js';
 import { authorize, bearerCredential, type Authenticator } from './authenticate.js';
-import { hasBody, liftBodyDeadline } from './body-deadline.js';
+import { liftBodyDeadline } from './body-deadline.js';
 import { languageOf, requestIdOf } from './error-handler.js';
 import { readIdempotencyKey } from './idempotency.js';
+import { jsonBodyReaders, rawBodyOf } from './json-body.js';
 import type { RateLimiters } from './rate-limit.js';
 import type { Call, Reply, RouteDefinition } from './route.js';
 import { createUpload, noUpload, type Upload } from './upload.js';
@@ -99,35 +100,8 @@ const authorizeCaller =
     next();
   };
 
-interface RequestWithRawBody extends Request {
-  rawBody?: Buffer;
-}
-
-const bodyReaders = (route: RouteDefinition): RequestHandler[] => {
-  if (!route.request?.body) return [];
-  return [
-    requireJson,
-    express.json({
-      limit: BODY_LIMIT_BYTES[route.bodyLimit ?? 'standard'],
-      inflate: false,
-      type: () => true,
-      verify: (request, _response, bytes) => {
-        if (request.headers['idempotency-key'] !== undefined)
-          (request as RequestWithRawBody).rawBody = bytes;
-      },
-    }),
-  ];
-};
-
-const JSON_TYPE = /^application\/(?:merge-patch\+)?json\s*(?:;|$)/i;
-
-/** express.json would silently skip another media type and leave the body undefined. */
-const requireJson: RequestHandler = (request, _response, next) => {
-  const type = request.headers['content-type'];
-  if (hasBody(request) && (type === undefined || !JSON_TYPE.test(type)))
-    throw new AppError('unsupported_media_type');
-  next();
-};
+const bodyReaders = (route: RouteDefinition): RequestHandler[] =>
+  route.request?.body ? jsonBodyReaders(BODY_LIMIT_BYTES[route.bodyLimit ?? 'standard']) : [];
 
 const handleCall = (route: RouteDefinition): RequestHandler => {
   const { path, query, body } = route.request ?? {};
@@ -167,7 +141,7 @@ const contextOf = (route: RouteDefinition, request: Request, response: Response)
   const principal = response.locals.principal as Principal | undefined;
   const idempotency =
     principal && (route.method === 'post' || route.method === 'patch')
-      ? readIdempotencyKey(request, route.operationId, (request as RequestWithRawBody).rawBody)
+      ? readIdempotencyKey(request, route.operationId, rawBodyOf(request))
       : undefined;
   return {
     companyId: principal?.companyId ?? '',
@@ -176,6 +150,9 @@ const contextOf = (route: RouteDefinition, request: Request, response: Response)
     ...(idempotency && { idempotency }),
   };
 };
+
+/** From here on node spends more on joining head and text to one string than it takes to encode the text. */
+const LONG_TEXT = 65_536;
 
 const send = (reply: Reply, call: Call, response: Response): void => {
   response.statusCode = reply.status;
@@ -189,7 +166,7 @@ const send = (reply: Reply, call: Call, response: Response): void => {
   }
   // res.end of our own text instead of res.json: express would build an ETag and look at the type again.
   if (response.req.method === 'HEAD') response.end();
-  else response.end(json);
+  else response.end(json !== undefined && json.length > LONG_TEXT ? Buffer.from(json) : json);
 };
 
 /** Sends what is made as it is made. A failure before its first piece is answered like any other. */

@@ -54,9 +54,36 @@ describe('errors', () => {
       { 'content-type': 'application/x-www-form-urlencoded' },
       { 'content-encoding': 'gzip' },
       { 'content-type': 'application/json; charset=windows-1256' },
+      { 'content-type': 'application/json; charset=utf-16le' },
     ] as Record<string, string>[]) {
       const answer = await service.send('POST', '/auth/login', { rawBody: '{}', headers });
       expect([answer.status, answer.body.code]).toEqual([415, 'unsupported_media_type']);
+    }
+  });
+
+  test('a body may say that it is UTF-8, with quotes, a byte order mark or Arabic in it', async () => {
+    for (const charset of ['utf-8', '"UTF-8"', ' utf-8 ; boundary=x']) {
+      for (const rawBody of ['{}', '\uFEFF{}', '{"email": "موظف"}']) {
+        const headers = { 'content-type': `application/json; charset=${charset}` };
+        const answer = await service.send('POST', '/auth/login', { rawBody, headers });
+        expect([charset, rawBody, answer.status]).toEqual([charset, rawBody, 422]);
+      }
+    }
+  });
+
+  test('a body that is no UTF-8 is refused, and not stored with other letters', async () => {
+    const body = Buffer.from('{"email": "\u0645@b.eg", "password": "x"}');
+    for (const rawBody of [
+      Buffer.from('{"email": "\xe3@b.eg"}', 'latin1'), // Windows-1256
+      body.subarray(0, 12), // in the middle of a letter
+      Buffer.concat([
+        Buffer.from('{"email": "'),
+        Buffer.from([0xed, 0xa0, 0x80]),
+        Buffer.from('"}'),
+      ]),
+    ]) {
+      const answer = await service.send('POST', '/auth/login', { rawBody });
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_json']);
     }
   });
 
