@@ -10,6 +10,7 @@ import {
 import { endsOf, punctualityOf, type DayEnds, type Punctuality } from './day-punctuality.js';
 import type { DayWork } from './day-work.js';
 import { lengthOf } from './intervals.js';
+import { minutesInWindow } from './local-clock.js';
 import { legalWarnings, warning } from './legal-warnings.js';
 import type { TimeContext } from './time-context.js';
 import type { DayWarning } from './time-types.js';
@@ -89,7 +90,11 @@ export const warningsOf = (
   }
   warnings.push(
     ...legalWarnings({
-      work,
+      date: day.date,
+      kind: work.duty.kind,
+      isWorked: work.workedMinutes > 0,
+      workedMinutes: work.workedMinutes,
+      minutesAt: (window) => minutesInWindow(work.worked, window, context.days.zone),
       presenceMinutes,
       overtimeMinutes: lengthOf(overtime.intervals),
       workedInWeekBefore: weekSoFar(dayNumber, context.workOf).workedBefore,
@@ -97,7 +102,6 @@ export const warningsOf = (
       employee: context.input.employee,
       maternity: figures.maternity,
       limits: context.input.limits(day.date),
-      zone: context.days.zone,
     }),
   );
   return warnings;

@@ -23,6 +23,9 @@ export interface DayMaternity {
   readonly awayMinutes: number;
 }
 
+/** Of a day's work, what her rights are judged by. */
+type JudgedWork = Pick<DayWork, 'day' | 'duty' | 'worked' | 'workedMinutes'>;
+
 /**
  * The day as the law shortens it. Her day before that is what she has recorded, else the day's shift, and nowhere
  * longer than the law's own day; on days without a shift it is that one. A schedule that is shorter than her full day
@@ -30,7 +33,7 @@ export interface DayMaternity {
  * was due and not done: later coming, earlier going, or a gap that was punched.
  */
 export const maternityOf = (
-  work: DayWork,
+  work: JudgedWork,
   employee: TimeEmployee,
   limits: WorkingTimeLimits,
 ): DayMaternity | null => {
@@ -96,7 +99,7 @@ export const minutesNotDue = (
 };
 
 /** Work that was due on the day and not done; of a day off, what it lacks of a day of work. */
-const undoneMinutes = ({ duty, worked, workedMinutes }: DayWork, scheduled: number): number =>
+const undoneMinutes = ({ duty, worked, workedMinutes }: JudgedWork, scheduled: number): number =>
   duty.kind === 'work'
     ? duty.requiredMinutes - lengthOf(within(worked, duty.spans))
     : scheduled - workedMinutes;

@@ -207,7 +207,7 @@ export const dayWarningTexts: Readonly<Record<DayWarningCode, LocalisedText>> = 
     'عملت {minutes} دقيقة إضافية: لا يجوز إلا بموافقتها أثناء الحمل ومدة {months} أشهر بعد الوضع (قانون 14 لسنة 2025 مادة 54).',
   ),
   nursing_breaks_not_seen: text(
-    'The punches leave room for {minutes} minutes of nursing breaks; the law gives {count} of at least {break_minutes} (law 14/2025 art. 56). If she has them without punching, say so in the record.',
-    'تترك البصمات {minutes} دقيقة لفترات الرضاعة؛ والقانون يمنح {count} من فترات الراحة لا تقل كل منها عن {break_minutes} دقيقة (قانون 14 لسنة 2025 مادة 56). إن كانت تحصل عليها دون بصمة فسجل ذلك.',
+    'The day leaves room for {minutes} minutes of nursing breaks; the law gives {count} of at least {break_minutes} (law 14/2025 art. 56). If she has them without punching, say so in the record.',
+    'يترك اليوم {minutes} دقيقة لفترات الرضاعة؛ والقانون يمنح {count} من فترات الراحة لا تقل كل منها عن {break_minutes} دقيقة (قانون 14 لسنة 2025 مادة 56). إن كانت تحصل عليها دون بصمة فسجل ذلك.',
   ),
 };

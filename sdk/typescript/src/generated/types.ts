@@ -354,7 +354,7 @@ export interface AttendanceDay {
     /** In the order of their use. */
     rules: Array<AttendanceDayNote>;
   } | null;
-  /** What the law, or sense, says against a computed day. */
+  /** What the law, or sense, says against the day. */
   warnings: Array<AttendanceDayNote>;
 }
 
