@@ -17,6 +17,8 @@ export interface ServerUsage {
 
 /** As `npm start` runs the service. */
 const AS_STARTED = ['--max-semi-space-size=64'];
+/** `NODE_ARGS='--max-old-space-size=160'` adds these. */
+const MORE_ARGS = process.env.NODE_ARGS?.split(' ') ?? [];
 
 /** Starts a file of bench/servers as a process of its own. */
 export const startServer = async (
@@ -25,7 +27,7 @@ export const startServer = async (
   { connections, isPinned }: { readonly connections: number; readonly isPinned: boolean },
 ): Promise<Server> => {
   const script = fileURLToPath(new URL(`servers/${file}`, import.meta.url));
-  const nodeArgs = [...AS_STARTED, '--import', 'tsx', script, ...args];
+  const nodeArgs = [...AS_STARTED, ...MORE_ARGS, '--import', 'tsx', script, ...args];
   const [command, commandArgs] = isPinned
     ? onFirstCore(process.execPath, nodeArgs)
     : [process.execPath, nodeArgs];
