@@ -17,6 +17,8 @@ export interface ServerUsage {
 
 /** As `npm start` runs the service. */
 export const AS_STARTED = ['--enable-source-maps', '--max-semi-space-size=64'];
+/** `NODE_ARGS='--max-old-space-size=160'` adds these. */
+const MORE_ARGS = process.env.NODE_ARGS?.split(' ') ?? [];
 
 /** Starts a file of bench/servers as a process of its own. */
 export const startServer = async (
@@ -24,7 +26,7 @@ export const startServer = async (
   args: readonly string[],
   { connections, isPinned }: { readonly connections: number; readonly isPinned: boolean },
 ): Promise<Server> => {
-  const nodeArgs = [...AS_STARTED, await compile(`servers/${file}`), ...args];
+  const nodeArgs = [...AS_STARTED, ...MORE_ARGS, await compile(`servers/${file}`), ...args];
   const [command, commandArgs] = isPinned
     ? onFirstCore(process.execPath, nodeArgs)
     : [process.execPath, nodeArgs];

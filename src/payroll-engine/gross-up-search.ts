@@ -23,7 +23,7 @@ export const bisect = (
 };
 
 /** Salaries from one to another, both included. */
-interface Stretch {
+export interface Stretch {
   readonly first: Piastres;
   readonly last: Piastres;
 }

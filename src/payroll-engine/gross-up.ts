@@ -2,6 +2,7 @@ import { DomainError } from '../shared/domain-error.js';
 import { formatEgp, type Piastres } from '../shared/money.js';
 import { firstDayOf } from '../shared/pay-month.js';
 import { FACT_LIMITS, type PayslipFacts } from './facts.js';
+import { searchWhereItWorks } from './gross-up-gaps.js';
 import { bisect, searchEverywhere, type Evaluate } from './gross-up-search.js';
 import { computePayslip } from './payslip.js';
 import type { Payslip } from './payslip-types.js';
@@ -102,8 +103,11 @@ const lowestReaching = (
  * cliffs and at each rounding of the annual income) the lowest is taken. Where a piastre of salary moves the net
  * by more (components that are percentages of it), or moves it down, the other places are searched as well.
  *
+ * A salary with which the facts make no sense, a formula among them (it divides by zero, gives less than zero, or more
+ * than a figure holds), pays nothing at all: the target is looked for among the others.
+ *
  * Not solved when no salary within its bounds pays the target: then with the nearest on both sides. Throws DomainError
- * `invalid_facts` when the facts, a formula among them, make no sense with a salary that is tried.
+ * `invalid_facts` with the first salary that made no sense, when one was met and no other pays the target.
  */
 export const solveForNet = (
   targetNetPiastres: Piastres,
@@ -118,6 +122,25 @@ export const solveForNet = (
       throw atSalary(error, amountPiastres);
     }
   };
+  try {
+    return solveEverywhere(targetNetPiastres, evaluate, rules);
+  } catch (error) {
+    if (!isSenseless(error)) throw error;
+    const { scale, roundingStepPiastres: incomeStep } = rules.tax;
+    const found = searchWhereItWorks(targetNetPiastres, HIGHEST_BASIC, {
+      ...{ evaluate, isSenseless, incomeStep },
+      bandLimits: scale.bands.flatMap(({ upTo }) => upTo ?? []),
+    });
+    if (found === undefined) throw error;
+    return { solved: true, basicPiastres: found, payslip: evaluate(found) };
+  }
+};
+
+const solveEverywhere = (
+  targetNetPiastres: Piastres,
+  evaluate: Evaluate,
+  rules: Rules,
+): GrossUp => {
   const at = (basicPiastres: Piastres): NearestNet => ({
     basicPiastres,
     netPiastres: evaluate(basicPiastres).net,
@@ -147,9 +170,12 @@ export const solveForNet = (
   return solvedBy(lowestNearby(basicPiastres, targetNetPiastres, evaluate));
 };
 
+const isSenseless = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === 'invalid_facts';
+
 /** The caller gave no salary, so a refusal that depends on one names it. */
 const atSalary = (error: unknown, basicPiastres: Piastres): unknown => {
-  if (!(error instanceof DomainError) || error.code !== 'invalid_facts') return error;
+  if (!(error instanceof DomainError) || !isSenseless(error)) return error;
   const salary = formatEgp(basicPiastres);
   const message = `with a basic salary of ${salary} EGP, which the search for the net tries: ${error.message}`;
   return new DomainError('invalid_facts', message, { ...error.params, basicSalary: salary });

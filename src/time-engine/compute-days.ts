@@ -1,7 +1,13 @@
 import { epochDay } from '../shared/plain-date.js';
 import { instantOfMinute } from '../shared/zone-time.js';
 import { dutyRules, rule } from './day-duty.js';
-import { figureRules, figuresOf, warningsOf, type DayFigures } from './day-figures.js';
+import {
+  figureRules,
+  figuresOf,
+  shorterWeekRules,
+  warningsOf,
+  type DayFigures,
+} from './day-figures.js';
 import { isEmployedOn, minutesOf, type DayMinutes } from './day-minutes.js';
 import type { DayWork } from './day-work.js';
 import { timeOfMinute } from './local-clock.js';
@@ -65,16 +71,22 @@ const unworkedVerdict = (
   const status = duty.isHalfHoliday ? 'half_day' : 'absent';
   if (duty.weeklyMinutes === null) return { status, unpaid, rules: [rule('absent')] };
   if (weekStartOf(dayNumber) + DAYS_PER_WEEK > epochDay(today)) return undefined;
-  const missing = missingOnDay(dayNumber, duty.weeklyMinutes, context.workOf);
+  const missing = missingOnDay(dayNumber, duty.weeklyMinutes, context);
   if (missing === undefined) return undefined;
-  return { status, unpaid, rules: [rule('absent_in_week', { missing_minutes: missing })] };
+  const rules = [rule('absent_in_week', { missing_minutes: missing })];
+  return { status, unpaid, rules: [...shorterWeekRules(dayNumber, duty, context), ...rules] };
 };
 
 /** A night shift is not over with its date, and nothing but the date of today is known. */
 const isOver = ({ date, times }: WorkDay, { input, days }: TimeContext): boolean =>
   date < input.today && (times === null || times.end <= days.zone.at(epochDay(input.today), 0));
 
-const statusOf = ({ work, punctuality, isTooLong }: DayFigures): DayResult['status'] => {
+const statusOf = ({
+  work,
+  punctuality,
+  isTooLong,
+  dueMinutes,
+}: DayFigures): DayResult['status'] => {
   const { duty, pairing, workedMinutes } = work;
   if (pairing.withoutPair > 0 || isTooLong) return 'incomplete';
   if (duty.kind === 'unscheduled') return 'present';
@@ -82,13 +94,13 @@ const statusOf = ({ work, punctuality, isTooLong }: DayFigures): DayResult['stat
     if (workedMinutes > 0) return 'present';
     return duty.kind === 'rest' ? 'rest_day' : 'holiday';
   }
-  if (isHalfDay(work)) return 'half_day';
+  if (isHalfDay(work, dueMinutes)) return 'half_day';
   return punctuality.lateMinutes > 0 ? 'late' : 'present';
 };
 
 /** Less than half of the day's work; where the week's hours count, a short day says nothing. */
-const isHalfDay = ({ duty, workedMinutes }: DayWork): boolean =>
-  duty.weeklyMinutes === null && workedMinutes * 2 < duty.requiredMinutes;
+const isHalfDay = ({ duty, workedMinutes }: DayWork, dueMinutes: number): boolean =>
+  duty.weeklyMinutes === null && workedMinutes * 2 < dueMinutes;
 
 interface Parts {
   readonly figures: DayFigures;
@@ -99,10 +111,10 @@ interface Parts {
 const workedDay = (dayNumber: number, { figures, minutes, context }: Parts): DayResult => {
   const { work, ends, punctuality } = figures;
   const status = statusOf(figures);
-  const rules = [windowRule(dayNumber, context), ...figureRules(figures, context)];
+  const rules = [windowRule(dayNumber, context), ...figureRules(dayNumber, figures, context)];
   rules.push(...minutes.rules);
   if (status === 'half_day') {
-    const params = { minutes: work.workedMinutes, required_minutes: work.duty.requiredMinutes };
+    const params = { minutes: work.workedMinutes, required_minutes: figures.dueMinutes };
     rules.push(rule('half_day', params));
   }
   return {

@@ -42,6 +42,8 @@ export const DAY_RULE_CODES = [
   'nursing_breaks',
   /** { minutes }: of the shorter day and the nursing breaks, taken by coming later or going earlier. */
   'away_by_right',
+  /** { minutes, due_minutes }: of the week's hours so many are not due for them, and so many are; of a flexible week. */
+  'week_shorter_by_right',
   /** { minutes, grace_minutes } */
   'late',
   'late_within_grace',
@@ -118,6 +120,7 @@ export const MATERNITY_CODES: ReadonlySet<string> = new Set<DayRuleCode | DayWar
   'pregnancy_shorter_day',
   'nursing_breaks',
   'away_by_right',
+  'week_shorter_by_right',
   'pregnancy_hours_over_limit',
   'maternity_overtime',
   'nursing_breaks_not_seen',

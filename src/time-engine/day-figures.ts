@@ -1,4 +1,4 @@
-import { rule } from './day-duty.js';
+import { rule, type Duty } from './day-duty.js';
 import { maternityOf, maternityRules, type DayMaternity } from './day-maternity.js';
 import {
   noOvertime,
@@ -10,10 +10,11 @@ import {
 import { endsOf, punctualityOf, type DayEnds, type Punctuality } from './day-punctuality.js';
 import type { DayWork } from './day-work.js';
 import { lengthOf } from './intervals.js';
+import { minutesInWindow } from './local-clock.js';
 import { legalWarnings, warning } from './legal-warnings.js';
 import type { TimeContext } from './time-context.js';
 import type { DayWarning } from './time-types.js';
-import { dueMinutesOfWeek, weekSoFar } from './week-hours.js';
+import { dueMinutesOfWeek, notDueInWeek, weekSoFar } from './week-hours.js';
 import { DAYS_PER_WEEK } from './work-days.js';
 
 /** What a day with punches comes to, all of it on the day of the shift. */
@@ -23,6 +24,8 @@ export interface DayFigures {
   readonly punctuality: Punctuality;
   readonly overtime: Overtime;
   readonly maternity: DayMaternity | null;
+  /** Work of the day, less what the law does not ask of a mother. */
+  readonly dueMinutes: number;
   readonly restDayWorked: boolean;
   readonly holidayWorked: boolean;
   /** First and last punch are further apart than any day is long. */
@@ -43,6 +46,7 @@ export const figuresOf = (dayNumber: number, context: TimeContext): DayFigures =
     punctuality: punctualityOf(work, maternity?.awayMinutes),
     overtime: isWorked ? overtimeOf(dayNumber, work, context) : noOvertime,
     maternity,
+    dueMinutes: work.duty.requiredMinutes - context.notDueOn(dayNumber),
     restDayWorked: isWorked && work.duty.kind === 'rest',
     holidayWorked: isWorked && work.duty.kind === 'holiday',
     isTooLong:
@@ -86,7 +90,11 @@ export const warningsOf = (
   }
   warnings.push(
     ...legalWarnings({
-      work,
+      date: day.date,
+      kind: work.duty.kind,
+      isWorked: work.workedMinutes > 0,
+      workedMinutes: work.workedMinutes,
+      minutesAt: (window) => minutesInWindow(work.worked, window, context.days.zone),
       presenceMinutes,
       overtimeMinutes: lengthOf(overtime.intervals),
       workedInWeekBefore: weekSoFar(dayNumber, context.workOf).workedBefore,
@@ -94,7 +102,6 @@ export const warningsOf = (
       employee: context.input.employee,
       maternity: figures.maternity,
       limits: context.input.limits(day.date),
-      zone: context.days.zone,
     }),
   );
   return warnings;
@@ -108,7 +115,11 @@ const workedOnAllDaysBefore = (dayNumber: number, { workOf }: TimeContext): bool
 };
 
 /** The rules behind the figures, in the order of their use. */
-export const figureRules = (figures: DayFigures, context: TimeContext): DayWarning[] => {
+export const figureRules = (
+  dayNumber: number,
+  figures: DayFigures,
+  context: TimeContext,
+): DayWarning[] => {
   const { work, punctuality, overtime } = figures;
   const { stamps } = work;
   const { duplicateWindowMinutes } = context.input.policies;
@@ -123,8 +134,22 @@ export const figureRules = (figures: DayFigures, context: TimeContext): DayWarni
     rules.push(rule('duplicate_punches', params));
   }
   rules.push(...work.rules, ...maternityRules(figures.maternity));
+  rules.push(...shorterWeekRules(dayNumber, work.duty, context));
   rules.push(...punctuality.rules, ...overtime.rules);
   if (figures.restDayWorked) rules.push(rule('rest_day_worked'));
   if (figures.holidayWorked) rules.push(rule('holiday_worked'));
   return rules;
+};
+
+/** That the week asks for less of a mother than its hours: what it lacks of these alone is no absence. */
+export const shorterWeekRules = (
+  dayNumber: number,
+  { weeklyMinutes }: Duty,
+  { workOf, notDueOn }: TimeContext,
+): DayWarning[] => {
+  if (weeklyMinutes === null) return [];
+  const minutes = notDueInWeek(dayNumber, workOf, notDueOn);
+  if (minutes === 0) return [];
+  const due = Math.max(0, dueMinutesOfWeek(dayNumber, weeklyMinutes, workOf) - minutes);
+  return [rule('week_shorter_by_right', { minutes, due_minutes: due })];
 };

@@ -1,15 +1,20 @@
-import { completedYears } from '../shared/plain-date.js';
-import type { ZoneTime } from '../shared/zone-time.js';
+import { completedYears, type PlainDate } from '../shared/plain-date.js';
 import type { DayWarningCode } from './day-codes.js';
 import type { DayMaternity } from './day-maternity.js';
-import type { DayWork } from './day-work.js';
-import { minutesInWindow } from './local-clock.js';
+import type { Duty } from './day-duty.js';
+import type { LocalWindow } from './local-clock.js';
 import type { DayWarning, TimeEmployee, WorkingTimeLimits } from './time-types.js';
 import { DAYS_PER_WEEK } from './work-days.js';
 
-/** What the law of working time asks about a day on which somebody worked. */
+/** What the law of working time asks about a day, computed or sent as a record. */
 export interface DayForLaw {
-  readonly work: DayWork;
+  readonly date: PlainDate;
+  readonly kind: Duty['kind'];
+  /** Whether anybody knows that he worked; where not, only his presence is judged. */
+  readonly isWorked: boolean;
+  readonly workedMinutes: number;
+  /** Of the work, in a window of local time. */
+  readonly minutesAt: (window: LocalWindow) => number;
   /** From the first punch to the last. */
   readonly presenceMinutes: number;
   readonly overtimeMinutes: number;
@@ -20,7 +25,6 @@ export interface DayForLaw {
   /** Null where the law gives her nothing on the day. */
   readonly maternity: DayMaternity | null;
   readonly limits: WorkingTimeLimits;
-  readonly zone: ZoneTime;
 }
 
 export const warning = (
@@ -30,18 +34,20 @@ export const warning = (
 
 /** The bounds of the law that the day breaks: it is counted as it was worked all the same. */
 export const legalWarnings = (day: DayForLaw): DayWarning[] => {
-  const { work, limits, employee } = day;
+  const { workedMinutes, limits, employee } = day;
   const warnings: DayWarning[] = [];
   const over = (code: DayWarningCode, minutes: number, limit: number): void => {
     if (minutes > limit) warnings.push(warning(code, { minutes, limit_minutes: limit }));
   };
   over('presence_over_limit', day.presenceMinutes, limits.presence);
-  if (work.workedMinutes === 0) return warnings;
-  over('daily_hours_over_limit', work.workedMinutes, limits.perDay);
-  over('weekly_hours_over_limit', day.workedInWeekBefore + work.workedMinutes, limits.perWeek);
+  if (!day.isWorked) return warnings;
+  over('daily_hours_over_limit', workedMinutes, limits.perDay);
+  if (workedMinutes > 0) {
+    over('weekly_hours_over_limit', day.workedInWeekBefore + workedMinutes, limits.perWeek);
+  }
   if (employee.disability) {
     const limit = limits.perDay - limits.disabilityReduction;
-    over('disability_hours_over_limit', work.workedMinutes, limit);
+    over('disability_hours_over_limit', workedMinutes, limit);
   }
   if (day.workedAllWeek) warnings.push(warning('no_weekly_rest', { days: DAYS_PER_WEEK }));
   if (isMinor(day)) warnings.push(...minorWarnings(day));
@@ -54,7 +60,7 @@ export const legalWarnings = (day: DayForLaw): DayWarning[] => {
  * only of a day that is too long is it certain.
  */
 const maternityWarnings = (
-  { work: { workedMinutes: minutes }, overtimeMinutes }: DayForLaw,
+  { workedMinutes: minutes, overtimeMinutes }: DayForLaw,
   { shorterDay, overtimeByConsent, nursing }: DayMaternity,
 ): DayWarning[] => {
   const warnings: DayWarning[] = [];
@@ -75,21 +81,21 @@ const maternityWarnings = (
   return warnings;
 };
 
-const isMinor = ({ employee: { birthDate }, limits, work }: DayForLaw): boolean =>
-  birthDate !== null && completedYears(birthDate, work.day.date) < limits.minorAge;
+const isMinor = ({ employee: { birthDate }, limits, date }: DayForLaw): boolean =>
+  birthDate !== null && completedYears(birthDate, date) < limits.minorAge;
 
-const minorWarnings = ({ work, limits, overtimeMinutes, zone }: DayForLaw): DayWarning[] => {
+const minorWarnings = (day: DayForLaw): DayWarning[] => {
   const warnings: DayWarning[] = [];
-  const { workedMinutes: minutes, duty } = work;
+  const { workedMinutes: minutes, kind, limits, overtimeMinutes } = day;
   if (minutes > limits.minorPerDay) {
     const params = { minutes, limit_minutes: limits.minorPerDay };
     warnings.push(warning('minor_hours_over_limit', params));
   }
   if (overtimeMinutes > 0) warnings.push(warning('minor_overtime', { minutes: overtimeMinutes }));
-  if (duty.kind === 'rest') warnings.push(warning('minor_rest_day_work', { minutes }));
-  if (duty.kind === 'holiday') warnings.push(warning('minor_holiday_work', { minutes }));
+  if (kind === 'rest') warnings.push(warning('minor_rest_day_work', { minutes }));
+  if (kind === 'holiday') warnings.push(warning('minor_holiday_work', { minutes }));
   const night = { from: limits.minorNoWorkFrom, until: limits.minorNoWorkUntil };
-  const atNight = minutesInWindow(work.worked, night, zone);
+  const atNight = day.minutesAt(night);
   if (atNight > 0) warnings.push(warning('minor_night_work', { minutes: atNight, ...night }));
   return warnings;
 };

@@ -1,6 +1,7 @@
 import { addDays, epochDay } from '../shared/plain-date.js';
 import { instantOfMinute } from '../shared/zone-time.js';
 import { assignPunches, type DayStamps } from './assign-punches.js';
+import { minutesNotDue } from './day-maternity.js';
 import { noStamps, workOfDay, type DayWork } from './day-work.js';
 import { stampsOf, type Stamp } from './stamps.js';
 import type { ComputeDaysInput } from './time-types.js';
@@ -13,6 +14,8 @@ export interface TimeContext {
   readonly days: WorkDays;
   readonly boundaryAt: (dayNumber: number) => Boundary;
   readonly workOf: (dayNumber: number) => DayWork;
+  /** Of the work due on the day, what the law does not ask of a mother. */
+  readonly notDueOn: (dayNumber: number) => number;
 }
 
 /** Punches so many days away can still tell to which day one belongs. */
@@ -29,19 +32,17 @@ export const timeContext = (input: ComputeDaysInput): TimeContext => {
     pairing: policies.pairing,
   });
   const known = new Map<number, DayWork>();
-  return {
-    input,
-    days,
-    boundaryAt,
-    workOf: (dayNumber) => {
-      let work = known.get(dayNumber);
-      if (work === undefined) {
-        work = workOfDay(days.at(dayNumber), stampsOn(assigned, dayNumber), policies.pairing);
-        known.set(dayNumber, work);
-      }
-      return work;
-    },
+  const workOf = (dayNumber: number): DayWork => {
+    let work = known.get(dayNumber);
+    if (work === undefined) {
+      work = workOfDay(days.at(dayNumber), stampsOn(assigned, dayNumber), policies.pairing);
+      known.set(dayNumber, work);
+    }
+    return work;
   };
+  const notDueOn = (dayNumber: number): number =>
+    minutesNotDue(workOf(dayNumber), input.employee, input.limits);
+  return { input, days, boundaryAt, workOf, notDueOn };
 };
 
 const stampsOn = (assigned: ReadonlyMap<number, DayStamps>, dayNumber: number): DayStamps =>

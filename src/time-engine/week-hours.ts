@@ -11,6 +11,9 @@ export interface WeekSoFar {
 
 export type WorkByDay = (dayNumber: number) => DayWork;
 
+/** By how many minutes the law shortens the work of a day: pregnancy and nursing (day-maternity.ts). */
+export type NotDueByDay = (dayNumber: number) => number;
+
 /** Work on rest days and holidays earns its own premium and does not fill the week as well. */
 const countsForWeek = ({ duty }: DayWork): boolean =>
   duty.kind === 'work' && duty.weeklyMinutes !== null;
@@ -41,17 +44,34 @@ export const dueMinutesOfWeek = (
   return Math.max(0, due);
 };
 
+/** What of the week's hours the law takes from the days of her week that have some, each by its own right. */
+export const notDueInWeek = (
+  dayNumber: number,
+  workOf: WorkByDay,
+  notDueOn: NotDueByDay,
+): number => {
+  const start = weekStartOf(dayNumber);
+  let minutes = 0;
+  for (let number = start; number < start + DAYS_PER_WEEK; number += 1) {
+    if (countsForWeek(workOf(number))) minutes += notDueOn(number);
+  }
+  return minutes;
+};
+
 /**
  * How many minutes the finished week lacks, when an unworked day of it is an absence: the first unworked days are,
- * as long as the missing hours are theirs. Who has his hours in four days was not absent on the fifth.
+ * as long as the missing hours are theirs. Who has his hours in four days was not absent on the fifth. What the law does
+ * not ask of a mother is missing neither in the week nor on the day; overtime begins beyond all of the week's hours
+ * all the same.
  */
 export const missingOnDay = (
   dayNumber: number,
   weeklyMinutes: number,
-  workOf: WorkByDay,
+  { workOf, notDueOn }: { readonly workOf: WorkByDay; readonly notDueOn: NotDueByDay },
 ): number | undefined => {
   const start = weekStartOf(dayNumber);
-  let missing = dueMinutesOfWeek(dayNumber, weeklyMinutes, workOf);
+  let missing =
+    dueMinutesOfWeek(dayNumber, weeklyMinutes, workOf) - notDueInWeek(dayNumber, workOf, notDueOn);
   for (let number = start; number < start + DAYS_PER_WEEK; number += 1) {
     const work = workOf(number);
     if (countsForWeek(work)) missing -= work.workedMinutes;
@@ -59,9 +79,10 @@ export const missingOnDay = (
   for (let number = start; number <= dayNumber; number += 1) {
     const { duty, stamps } = workOf(number);
     if (duty.kind !== 'work' || duty.weeklyMinutes === null || stamps.kept.length > 0) continue;
-    const isAbsent = missing > 0 && missing >= duty.requiredMinutes;
+    const due = duty.requiredMinutes - notDueOn(number);
+    const isAbsent = missing > 0 && missing >= due;
     if (number === dayNumber) return isAbsent ? missing : undefined;
-    if (isAbsent) missing -= duty.requiredMinutes;
+    if (isAbsent) missing -= due;
   }
   return undefined;
 };

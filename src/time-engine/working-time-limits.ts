@@ -1,4 +1,4 @@
-import type { PlainDate } from '../shared/plain-date.js';
+import { laterDate, type PlainDate } from '../shared/plain-date.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { integerAt, typedParameterAt } from '../statutory/parameters-at.js';
 import type { MaternityLimits, WorkingTimeLimits } from './time-types.js';
@@ -75,15 +75,19 @@ export const maternityLimitsOn = (
   };
 };
 
-/** As `limitsOn`, each day once: a recompute asks for the same days of many employees. */
+/**
+ * As `limitsOn`, each day once: a recompute asks for the same days of many employees. Days before those that the data
+ * knows are judged by its first one.
+ */
 export const limitsByDate = (
   parameters: ParameterSet,
 ): ((date: PlainDate) => WorkingTimeLimits) => {
   const known = new Map<PlainDate, WorkingTimeLimits>();
+  const first = parameters.get('labour.hours_per_day')?.values[0]?.from;
   return (date) => {
     let limits = known.get(date);
     if (limits === undefined) {
-      limits = limitsOn(parameters, date);
+      limits = limitsOn(parameters, first === undefined ? date : laterDate(date, first));
       known.set(date, limits);
     }
     return limits;

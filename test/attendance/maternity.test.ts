@@ -241,3 +241,76 @@ describe('the night', () => {
     expect(await warnings('2026-11-28', other)).toEqual([]);
   });
 });
+
+describe('a week of hours', () => {
+  /** From Saturday 14 November: six days, 48 hours of a flexible week. */
+  const flexibleWeek = async (): Promise<void> => {
+    const shift = await send('POST', '/shifts', {
+      code: `FLEX-${String(prefix)}`,
+      name: 'Flexible',
+      kind: 'flexible',
+      spans: [{ start: '06:00', end: '22:00' }],
+      required_minutes: 480,
+    });
+    const names = ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday'];
+    const days = Object.fromEntries(names.map((name) => [name, shift.code]));
+    const { id } = await send('POST', '/schedules', {
+      name: `Flexible ${String(prefix)}`,
+      pattern: { kind: 'weekly', days: { ...days, friday: null } },
+      weekly_minutes: 2_880,
+    });
+    for (const { id: employee_id } of [her, other]) {
+      await send('POST', '/schedule-assignments', {
+        schedule_id: id,
+        employee_id,
+        from: '2026-01-01',
+      });
+    }
+    await allJobs(api.service, api.admin);
+  };
+
+  it('asks of her for an hour less a day: what the week lacks by right is no absence', async () => {
+    await flexibleWeek();
+    // 40 hours in five days: eight are missing, of hers two; the last day of the week was not worked.
+    const worked = ['2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18'];
+    await works(worked, '08:00', '16:00');
+    const week = `&from=2026-11-14&to=2026-11-20`;
+    const absent = async (employee: Employee) =>
+      (await api.days(`&employee=${employee.id}${week}`))
+        .filter(({ status }) => status === 'absent')
+        .map(({ work_date: date, unpaid }) => [date, unpaid]);
+    await api.recompute({ from: '2026-11-14', to: '2026-11-20' });
+    expect(await absent(her)).toEqual([['2026-11-19', true]]);
+    expect(await absent(other)).toEqual([['2026-11-19', true]]);
+    await record({ expected_birth: '2027-03-01' });
+    expect(await absent(her)).toEqual([]);
+    expect(await absent(other)).toEqual([['2026-11-19', true]]);
+    const day = (await api.day(her, '2026-11-18')).body;
+    const rule = day.explanation.rules.find(
+      ({ code }: { code: string }) => code === 'week_shorter_by_right',
+    );
+    expect(rule).toMatchObject({ params: { minutes: 360, due_minutes: 2_520 } });
+    expect(rule.text).toContain('2520');
+    const key = await api.service.createKey(api.admin, ['attendance:read']);
+    const seen = await api.service.send('GET', `/attendance/${her.id}:2026-11-18`, { key });
+    expect(seen.text).not.toContain('week_shorter_by_right');
+  });
+
+  it('has a change of the right within it judged as a whole', async () => {
+    await flexibleWeek();
+    await works(
+      ['2026-11-14', '2026-11-15', '2026-11-16', '2026-11-18', '2026-11-19'],
+      '08:00',
+      '16:00',
+    );
+    await api.recompute({ from: '2026-11-14', to: '2026-11-20' });
+    const missed = async () => (await api.day(her, '2026-11-17')).status;
+    expect(await missed()).toBe(200);
+    // The sixth month begins on Wednesday, behind the day that was not worked.
+    const path = await record({ expected_birth: '2027-03-25' });
+    expect(await missed()).toBe(404);
+    await send('DELETE', path);
+    await allJobs(api.service, api.admin);
+    expect(await missed()).toBe(200);
+  });
+});

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Session, UnitOfWork } from '../../src/db/unit-of-work.js';
 import type { JobRun } from '../../src/jobs/job.js';
+import { readChunk } from '../../src/payroll/calculation/payroll-chunks.js';
 import { createPayrollWhatIf } from '../../src/payroll/simulation/payroll-what-if.js';
 import { whatIfPayload } from '../../src/payroll/simulation/payroll-what-if-payload.js';
 import { loadStatutoryData } from '../../src/statutory/statutory-loader.js';
@@ -66,6 +69,60 @@ describe('what if', () => {
     expect(await chunked.run(run)).toEqual(compared);
     expect(steps).toHaveLength(5);
     expect(steps.at(-1)).toEqual({ done: 4, total: 4, failed: 0 });
+  });
+
+  it('reads what it reckons with alone: nothing of what payslips only tell about leave', async () => {
+    const { unitOfWork } = service.database.open();
+    const sentBy = async (work: (counting: UnitOfWork) => Promise<unknown>): Promise<string[]> => {
+      const texts: string[] = [];
+      const watch = <S extends Session>(session: S): S =>
+        new Proxy(session, {
+          get: (target, name) => {
+            const own = Reflect.get(target, name) as unknown;
+            if (!['rows', 'maybe', 'one', 'run'].includes(String(name))) return own;
+            return (query: { text: string }) => {
+              texts.push(query.text);
+              return (own as (query: object) => unknown).call(target, query);
+            };
+          },
+        });
+      await work({
+        ...unitOfWork,
+        read: (context, body, options) =>
+          unitOfWork.read(context, (session) => body(watch(session)), options),
+      });
+      return texts;
+    };
+    const statutory = loadStatutoryData();
+    const context = { companyId: admin.companyId, actor: { kind: 'system' } } as const;
+    const request = {
+      ...({
+        cycleId: randomUUID(),
+        period: '2026-11',
+        kind: 'regular',
+        reversesCycleId: null,
+      } as const),
+      ...({ accumulationStart: '2026-01', after: null, limit: 100 } as const),
+      parameters: statutory.parameters,
+    };
+    const chunk = (sumsAlone: boolean) =>
+      sentBy((counting) =>
+        counting.read(context, (session) => readChunk(session, { ...request, sumsAlone })),
+      );
+    const [whole, sums] = [await chunk(false), await chunk(true)];
+    const left = whole.filter((text) => !sums.includes(text));
+    expect(left.length).toBeGreaterThan(0);
+    expect(whole).toHaveLength(sums.length + left.length);
+    expect(left.every((text) => text.includes('leave_'))).toBe(true);
+    const asked = await sentBy((counting) =>
+      createPayrollWhatIf({ unitOfWork: counting, statutory }).run({
+        context,
+        job: { payload: whatIfPayload({ period: '2026-11' }) },
+        heartbeat: () => Promise.resolve(),
+      } as unknown as JobRun),
+    );
+    expect(asked.filter((text) => left.includes(text))).toEqual([]);
+    expect(sums.filter((text) => !asked.includes(text))).toEqual([]);
   });
 
   it('raises by department and by name, to the piastre, and leaves the others alone', async () => {

@@ -1,24 +1,23 @@
 import type { z } from 'zod';
 import { fillText, type Language, type LocalisedText } from '../../errors/language.js';
 import { MATERNITY_CODES } from '../../time-engine/day-codes.js';
-import type { DayWarning } from '../../time-engine/time-types.js';
+import type { DayExplanation, DayWarning } from '../../time-engine/time-types.js';
 import { presentRecord, type CodedRow } from '../attendance-presentation.js';
 import type { attendanceDayOut } from './attendance-day-schema.js';
 import { dayRuleTexts, dayWarningTexts } from './day-text-catalogue.js';
-import type { DayDetails } from './recompute-repository.js';
 
 export interface ExplainedDay {
   readonly row: CodedRow;
-  /** Undefined for a day that was sent as a record. */
-  readonly details: DayDetails | undefined;
+  /** Null for a day that was sent as a record. */
+  readonly explanation: DayExplanation | null;
+  readonly warnings: readonly DayWarning[];
 }
 
 /** @param showsHealth whether the caller may see what tells of pregnancy and nursing */
 export const presentDay = (
-  { row, details }: ExplainedDay,
+  { row, explanation, warnings }: ExplainedDay,
   { language, showsHealth }: { readonly language: Language; readonly showsHealth: boolean },
 ): z.output<typeof attendanceDayOut> => {
-  const { explanation, warnings } = details ?? { explanation: null, warnings: [] };
   const visible = (notes: readonly DayWarning[]) =>
     showsHealth ? notes : notes.filter(({ code }) => !MATERNITY_CODES.has(code));
   return {

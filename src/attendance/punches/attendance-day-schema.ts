@@ -38,6 +38,6 @@ export const attendanceDayOut = attendanceRecordOut
     }),
     warnings: z
       .array(saidOut)
-      .meta({ description: 'What the law, or sense, says against a computed day.' }),
+      .meta({ description: 'What the law, or sense, says against the day.' }),
   })
   .meta({ id: 'AttendanceDay' });

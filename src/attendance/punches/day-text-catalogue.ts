@@ -77,6 +77,10 @@ export const dayRuleTexts: Readonly<Record<DayRuleCode, LocalisedText>> = {
     'Came later or left earlier by right: {minutes} minutes, neither late nor early (law 14/2025 arts. 54, 56).',
     'حضور متأخر أو انصراف مبكر بحق قانوني: {minutes} دقيقة لا تُعد تأخيرًا ولا انصرافًا مبكرًا (قانون 14 لسنة 2025 المادتان 54 و56).',
   ),
+  week_shorter_by_right: text(
+    'By right {minutes} minutes of the week are not due: it is short of nothing from {due_minutes} on (law 14/2025 arts. 54, 56).',
+    'بحق قانوني لا تُطلب {minutes} دقيقة من ساعات الأسبوع: لا ينقصه شيء متى بلغ {due_minutes} دقيقة (قانون 14 لسنة 2025 المادتان 54 و56).',
+  ),
   late: text('Late: {minutes} minutes.', 'تأخير: {minutes} دقيقة.'),
   late_within_grace: text(
     'Late {minutes} minutes, within the grace of {grace_minutes}.',
@@ -203,7 +207,7 @@ export const dayWarningTexts: Readonly<Record<DayWarningCode, LocalisedText>> = 
     'عملت {minutes} دقيقة إضافية: لا يجوز إلا بموافقتها أثناء الحمل ومدة {months} أشهر بعد الوضع (قانون 14 لسنة 2025 مادة 54).',
   ),
   nursing_breaks_not_seen: text(
-    'The punches leave room for {minutes} minutes of nursing breaks; the law gives {count} of at least {break_minutes} (law 14/2025 art. 56). If she has them without punching, say so in the record.',
-    'تترك البصمات {minutes} دقيقة لفترات الرضاعة؛ والقانون يمنح {count} من فترات الراحة لا تقل كل منها عن {break_minutes} دقيقة (قانون 14 لسنة 2025 مادة 56). إن كانت تحصل عليها دون بصمة فسجل ذلك.',
+    'The day leaves room for {minutes} minutes of nursing breaks; the law gives {count} of at least {break_minutes} (law 14/2025 art. 56). If she has them without punching, say so in the record.',
+    'يترك اليوم {minutes} دقيقة لفترات الرضاعة؛ والقانون يمنح {count} من فترات الراحة لا تقل كل منها عن {break_minutes} دقيقة (قانون 14 لسنة 2025 مادة 56). إن كانت تحصل عليها دون بصمة فسجل ذلك.',
   ),
 };

@@ -10,7 +10,7 @@ import {
 import { dayPlans } from '../../schedules/schedules-read-model.js';
 import { dayIn } from '../../shared/company-day.js';
 import { nextPayMonth, payMonthOf, type PayMonth } from '../../shared/pay-month.js';
-import { datesOfRange, addDays, laterDate, type PlainDate } from '../../shared/plain-date.js';
+import { datesOfRange, addDays, type PlainDate } from '../../shared/plain-date.js';
 import { companyParameters } from '../../statutory/company-values-read-model.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { localDatesOf } from '../../time-engine/affected-days.js';
@@ -22,7 +22,7 @@ import {
   type TimeEmployee,
   type WorkingTimeLimits,
 } from '../../time-engine/time-types.js';
-import { limitsOn } from '../../time-engine/working-time-limits.js';
+import { limitsByDate } from '../../time-engine/working-time-limits.js';
 import type { DateRange } from '../attendance-rules.js';
 import { findSettings, type AttendanceSettings } from './attendance-settings-repository.js';
 import {
@@ -76,8 +76,6 @@ export const readTimeWorld = async (
   const closed = await closedPeriodsAmong(session, [...months]);
   const settings = await findSettings(session);
   const parameters = await companyParameters(session, shipped);
-  const limitsByDate = new Map<PlainDate, WorkingTimeLimits>();
-  const firstLaw = parameters.get('labour.hours_per_day')?.values[0]?.from ?? today;
   return {
     parameters,
     timeZone,
@@ -86,13 +84,7 @@ export const readTimeWorld = async (
     // The days behind the range have a say in it.
     policiesOf: await timePolicies(session, nextPayMonth(latest)),
     closedMonths: new Set(closed),
-    limits: (date) => {
-      const known = limitsByDate.get(date);
-      if (known !== undefined) return known;
-      const limits = limitsOn(parameters, laterDate(date, firstLaw));
-      limitsByDate.set(date, limits);
-      return limits;
-    },
+    limits: limitsByDate(parameters),
   };
 };
 

@@ -46,6 +46,8 @@ export interface ChunkRequest {
   /** The last employee of the chunk before; null for the first chunk. */
   readonly after: string | null;
   readonly limit: number;
+  /** Nobody sees a payslip: what it only tells, and does not reckon with, is not read. */
+  readonly sumsAlone?: boolean;
 }
 
 /** Employees that follow each other by id, with everything stored about their month. */
@@ -152,7 +154,7 @@ const readBonus = async (session: Session, request: ChunkRequest): Promise<Chunk
 };
 
 const readFacts = async (session: Session, request: ChunkRequest): Promise<Chunk> => {
-  const { cycleId, period, parameters, after, limit } = request;
+  const { cycleId, period, parameters, after, limit, sumsAlone = false } = request;
   const employed = await payrollFacts(session, {
     period,
     limit,
@@ -165,7 +167,9 @@ const readFacts = async (session: Session, request: ChunkRequest): Promise<Chunk
   const employees = employed.filter(({ id }) => !settled.has(id));
   const attendance = await attendanceTotals(session, { period, employees });
   const leave = await readLeave(session, parameters, period, employees);
-  const statement = await readLeaveStatements(session, parameters, period, employees);
+  const statement = sumsAlone
+    ? () => ({})
+    : await readLeaveStatements(session, parameters, period, employees);
   const paidTo = await readPaid(session, request, range);
   const inputs = await inputsOf(session, { cycleId, period }, range);
   const loans = await openLoansOf(session, period, range);

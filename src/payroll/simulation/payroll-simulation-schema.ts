@@ -189,7 +189,8 @@ export const simulationRequest = z
     employee: employee.optional(),
     basic_salary: monthlyAmount.optional(),
     target_net: monthlyAmount.optional().meta({
-      description: 'Solves for the basic salary that pays exactly this net.',
+      description:
+        'Solves for the basic salary that pays exactly this net; salaries with which a formula makes no sense are passed over.',
     }),
     components: components.optional(),
     debts: z.array(debt).max(FACT_LIMITS.debts).optional().meta({

@@ -95,6 +95,7 @@ const readWithDepartments = async (
     // Of no cycle: the regular month as its calculation would read it.
     ...{ cycleId: BEFORE_FIRST, period, kind: 'regular', reversesCycleId: null },
     ...{ accumulationStart: rules.accumulationStart, parameters, after, limit },
+    sumsAlone: true,
   });
   const range = { after: after ?? BEFORE_FIRST, through: chunk.through ?? BEFORE_FIRST };
   return { chunk, departments: await departmentsWithin(session, range) };

@@ -354,7 +354,7 @@ export interface AttendanceDay {
     /** In the order of their use. */
     rules: Array<AttendanceDayNote>;
   } | null;
-  /** What the law, or sense, says against a computed day. */
+  /** What the law, or sense, says against the day. */
   warnings: Array<AttendanceDayNote>;
 }
 
@@ -4631,7 +4631,7 @@ export interface SimulationRequest {
   } | undefined;
   /** EGP, at most two decimals. */
   basic_salary?: number | undefined;
-  /** Solves for the basic salary that pays exactly this net. */
+  /** Solves for the basic salary that pays exactly this net; salaries with which a formula makes no sense are passed over. */
   target_net?: number | undefined;
   components?: Array<{
     code: string;
