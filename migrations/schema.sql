@@ -791,6 +791,19 @@ create table encryption_keys (
   -- no row-level security
   -- grant delete, select to rawatib_system
 
+create table former_employments (
+  company_id uuid not null,
+  employee_id uuid not null,
+  hire_date date not null,
+  last_day date not null,
+  constraint former_employments_pkey PRIMARY KEY (company_id, employee_id, last_day),
+  constraint former_employments_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint former_employments_order CHECK ((hire_date <= last_day))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select to rawatib_app
+
 create table idempotency_keys (
   company_id uuid not null,
   operation text not null,
