@@ -217,7 +217,9 @@ const payrollServices = ({
   const { parameters } = statutory;
   return {
     payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
-    payrollStatutoryValues: createPayrollStatutoryValuesService({ unitOfWork, parameters }),
+    payrollStatutoryValues: createPayrollStatutoryValuesService({
+      ...{ unitOfWork, clock, parameters, wakeJobs },
+    }),
     payrollCycles: createPayrollCyclesService({
       ...{ unitOfWork, statutory, wakeJobs },
       ...{ closingHooks: closingHooks(statutory.parameters), reversalHooks },

@@ -81,6 +81,10 @@ export const fieldProblemCatalogue = {
     'Contradicts {field}: expected {expected}.',
     'يتعارض مع {field}: القيمة المتوقعة {expected}.',
   ),
+  contradicts_without: text(
+    'Without this value {figure} contradicts {field}: expected {expected}. Change or take back the company’s value of {field} first.',
+    'بدون هذه القيمة يتعارض {figure} مع {field}: القيمة المتوقعة {expected}. عدّل قيمة المنشأة لـ {field} أو احذفها أولًا.',
+  ),
   only_one_of: text('Give only one of: {fields}.', 'اذكر واحدًا فقط من: {fields}.'),
   one_of_required: text('Give one of: {fields}.', 'اذكر واحدًا من: {fields}.'),
   national_id_shape: text(

@@ -52,6 +52,16 @@ const OF_DECISIONS = [
   'leave.pilgrimage_times',
 ];
 
+/** Bounds of working time that computed days warn of. */
+const OF_ATTENDANCE = [
+  'labour.disability_hour_reduction_minutes',
+  'labour.hours_per_day',
+  'labour.hours_per_week',
+  'labour.minor_age',
+  'labour.minor_hours_per_day',
+  'labour.presence_hours_with_overtime',
+];
+
 /** Lists whose codes the contract of the API is made of, and the order of the debts: a company's own would mean nothing. */
 const TYPES: ReadonlySet<ParameterType> = new Set([
   ...(['money', 'rate', 'integer', 'flag', 'scale', 'tax_scale', 'codes'] as const),
@@ -64,6 +74,9 @@ const PAY_KEYS: ReadonlySet<string> = new Set([
 
 /** Whether a payslip may depend on the figure. */
 export const isFigureOfPay = (key: string): boolean => PAY_KEYS.has(key);
+
+/** Whether a computed day of attendance may depend on the figure. */
+export const isFigureOfAttendance = (key: string): boolean => OF_ATTENDANCE.includes(key);
 
 /** Whether a company's own value of the figure counts wherever the service reads it. */
 export const canBeGiven = ({ key, type }: Parameter): boolean =>
