@@ -140,3 +140,37 @@ describe('days that are computed already', () => {
     expect(await tooLong()).toEqual([]);
   });
 });
+
+describe('days of annual leave', () => {
+  it('accrue by the company’s own value from its day on, booked or not, and never below the law', async () => {
+    const { id } = await payroll.hire({ hire_date: '2022-07-01' });
+    const december = async () =>
+      (await payroll.must(payroll.get(`/leave/balances/${id}?on=2026-12-31`), 200)).body.balances[0]
+        .days;
+    const accrue = () => payroll.must(payroll.post('/leave/accruals'), 200);
+    await payroll.must(
+      payroll.post('/leave/entries', {
+        entries: [{ employee_id: id, kind: 'opening', date: '2026-01-01', days: 21 }],
+      }),
+      200,
+    );
+    await accrue();
+    expect(await december()).toBe(21);
+    const low = await values.give('leave.annual_days', 20, '2026-07-01');
+    expect([low.status, low.body.errors]).toEqual([
+      422,
+      [expect.objectContaining({ pointer: '/value', code: 'too_small', params: { minimum: 21 } })],
+    ]);
+    const given = await values.given('leave.annual_days', 25, '2026-07-01');
+    for (let time = 0; time < 2; time += 1) {
+      expect(await december()).toBe(23);
+      await accrue();
+    }
+    const { body } = await payroll.get(`/leave/balances/${id}`);
+    expect(JSON.stringify(body.entitlement)).toContain('قرار 412 لسنة 2026');
+    await payroll.must(values.remove(given.id), 204);
+    expect(await december()).toBe(21);
+    await accrue();
+    expect(await december()).toBe(21);
+  });
+});

@@ -58,10 +58,8 @@ describe('the figures of which a company may give its own value', () => {
     expect(given.filter(({ key }) => used.has(key) && !isFigureOfPay(key))).toEqual([]);
   });
 
-  it('do not include what leave has already been booked by, nor what nothing reads', () => {
+  it('do not include what nothing reads', () => {
     for (const key of [
-      'leave.annual_days',
-      'leave.annual_senior_days',
       'calendar.official_holidays',
       'records.file_retention_years',
       'codes.governorates',

@@ -17,12 +17,26 @@ const BEHIND_PAYSLIPS = [
   'social_insurance.work_injury_employee',
 ];
 
+/** Days of annual leave a year: the least that an employer gives. The ledgers follow what he gives beyond it. */
+const OF_ANNUAL_LEAVE = [
+  'leave.annual_days',
+  'leave.annual_disability_days',
+  'leave.annual_first_year_days',
+  'leave.annual_hazardous_extra_days',
+  'leave.annual_senior_days',
+];
+
+/** The least that a company may give of the figure on the day, by the law without its own values; undefined: any. */
+export const leastOf = (law: ParameterSet, key: string, on: PlainDate): number | undefined =>
+  OF_ANNUAL_LEAVE.includes(key) ? typedParameterAt(law, key, on, 'integer').value : undefined;
+
 /** Figures that are asked for when something is decided; what was decided stays as it is. */
 const OF_DECISIONS = [
   'absence.consecutive_warning_days',
   'absence.separate_warning_days',
   'deductions.penalty_days_per_offence',
   'ending.settlement_days',
+  ...OF_ANNUAL_LEAVE,
   'labour.annual_increment_after_months',
   'labour.annual_increment_floor',
   'labour.annual_increment_rate',

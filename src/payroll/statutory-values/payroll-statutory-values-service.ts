@@ -37,6 +37,7 @@ import {
   canBeGiven,
   isFigureOfAttendance,
   isFigureOfPay,
+  leastOf,
   nextDayOf,
   problemOfValue,
   type ValueProblem,
@@ -280,9 +281,13 @@ interface Following {
 /** Refuses what makes no law of it, and has the days and the closed months in which it counts computed anew. */
 const follow = async (
   session: WriteSession,
-  { caller, recomputing }: ChangeWorld,
+  { caller, parameters, recomputing }: ChangeWorld,
   { law, key, from, closed, pointer }: Following,
 ): Promise<void> => {
+  const least = leastOf(parameters, key, from);
+  if (least !== undefined && Number(parameterAt(law, key, from).value) < least) {
+    throw invalidField(pointer ?? '/value', 'too_small', { minimum: least });
+  }
   const next = nextDayOf(law, key, from);
   for (const day of daysToCheck(law, key, from, next)) {
     const problem = problemOfValue(law, key, day);
