@@ -791,6 +791,19 @@ create table encryption_keys (
   -- no row-level security
   -- grant delete, select to rawatib_system
 
+create table former_employments (
+  company_id uuid not null,
+  employee_id uuid not null,
+  hire_date date not null,
+  last_day date not null,
+  constraint former_employments_pkey PRIMARY KEY (company_id, employee_id, last_day),
+  constraint former_employments_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  constraint former_employments_order CHECK ((hire_date <= last_day))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- grant delete, insert, select to rawatib_app
+
 create table idempotency_keys (
   company_id uuid not null,
   operation text not null,
@@ -881,16 +894,18 @@ create table leave_accounts (
   entry_count integer not null default 0,
   created_at timestamp with time zone not null default now(),
   changed_xid xid8 not null default pg_current_xact_id(),
+  employment integer not null default 1,
   constraint leave_accounts_pkey PRIMARY KEY (company_id, employee_id),
   constraint leave_accounts_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
-  constraint leave_accounts_denomination_known CHECK ((denomination = ANY (ARRAY['orthodox', 'western'])))
+  constraint leave_accounts_denomination_known CHECK ((denomination = ANY (ARRAY['orthodox', 'western']))),
+  constraint leave_accounts_employment_positive CHECK ((employment > 0))
 );
   -- CREATE INDEX leave_accounts_changes_idx ON leave_accounts USING btree (company_id, changed_xid)
   -- CREATE TRIGGER leave_accounts_stamp_change BEFORE UPDATE ON leave_accounts FOR EACH ROW EXECUTE FUNCTION stamp_change()
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
   -- grant insert, select to rawatib_app
-  -- grant update (denomination, entry_count, hazardous_from, starts_on) to rawatib_app
+  -- grant update (denomination, employment, entry_count, hazardous_from, starts_on) to rawatib_app
 
 create table leave_approvals (
   company_id uuid not null,

@@ -43,6 +43,7 @@ import { createLeaveBalancesService } from './leave/leave-balances-service.js';
 import { createLeaveCatalogueService } from './leave/leave-catalogue-service.js';
 import { createLeaveDelegationsService } from './leave/leave-delegations-service.js';
 import { createLeaveEntriesService } from './leave/leave-entries-service.js';
+import { createLeaveClosing } from './leave/leave-rehire.js';
 import { createLeaveOfEmployment } from './leave/leave-employment.js';
 import {
   ACCRUAL_JOB_KIND,
@@ -189,7 +190,11 @@ const employeesServices = (dependencies: {
   const { unitOfWork, clock, parameters, wakeJobs } = dependencies;
   const followEmployment = createLeaveOfEmployment({ ...dependencies, effects: leaveEffects });
   return {
-    employees: createEmployeesService({ ...dependencies, followEmployment }),
+    employees: createEmployeesService({
+      ...dependencies,
+      followEmployment,
+      closeEmployment: createLeaveClosing(parameters),
+    }),
     employeeComponents: createEmployeeComponentsService(dependencies),
     employeeEndings: createEmployeeEndingsService({ ...dependencies, followEmployment }),
     // Nobody counts days of leave by it: no follower of plans has to be told.
@@ -212,7 +217,9 @@ const payrollServices = ({
   const { parameters } = statutory;
   return {
     payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
-    payrollStatutoryValues: createPayrollStatutoryValuesService({ unitOfWork, parameters }),
+    payrollStatutoryValues: createPayrollStatutoryValuesService({
+      ...{ unitOfWork, clock, parameters, wakeJobs },
+    }),
     payrollCycles: createPayrollCyclesService({
       ...{ unitOfWork, statutory, wakeJobs },
       ...{ closingHooks: closingHooks(statutory.parameters), reversalHooks },

@@ -33,6 +33,8 @@ export interface EmployeeChange {
   readonly recomputeDays: (session: WriteSession, change: PlanChange) => Promise<unknown>;
   /** Told of days that came into the employment or fell out of it, once it has changed. */
   readonly followEmployment?: (session: WriteSession, days: rules.DayRange) => Promise<void>;
+  /** Closes what belongs to the employment that a rehire replaces, while it is recorded still. */
+  readonly closeEmployment?: (session: WriteSession) => Promise<void>;
 }
 
 /** Keeps what belongs to the days of an employment in step with them, in the same transaction. */
@@ -40,6 +42,13 @@ export type EmploymentFollower = (
   session: WriteSession,
   caller: { readonly context: WorkContext; readonly timeZone: string },
   days: rules.DayRange & { readonly employeeId: string },
+) => Promise<void>;
+
+/** Closes what belongs to the employment that is recorded, before a rehire takes its place. */
+export type EmploymentCloser = (
+  session: WriteSession,
+  context: WorkContext,
+  employeeId: string,
 ) => Promise<void>;
 
 export interface ChangedEmployee {
@@ -89,6 +98,7 @@ export const changeEmployee = async (
       ...history.changes,
       ...wage.changes,
     ]);
+    if (rehires) await change.closeEmployment?.(session);
     await history.write(createdBy);
     await wage.write(createdBy);
     const { version } = await repository.touchEmployee(session, change.id, {

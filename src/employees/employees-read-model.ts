@@ -106,6 +106,45 @@ export const payrollFactsOf = async (
   return withPay(session, employees, period);
 };
 
+/**
+ * The same of whoever was employed in the month until a rehire, with the employment of then. A month that he shares with
+ * the present employment is none of them.
+ */
+export const formerPayrollFactsOf = async (
+  session: Session,
+  { period, employeeIds }: { readonly period: PayMonth; readonly employeeIds: readonly string[] },
+): Promise<readonly PayrollFacts[]> => {
+  const employees = await session.rows<EmployeeFacts>({
+    name: 'payroll_facts_of_former',
+    text: `select ${FACTS}, former.hired as "hireDate", former.last_day as "terminationDate"
+      from employees
+      join lateral (
+        select hire_date as hired, last_day from former_employments
+        where company_id = $1 and employee_id = employees.id and hire_date <= $4 and last_day >= $3
+        order by last_day desc limit 1
+      ) former on employees.hire_date > $4
+      where company_id = $1 and id = any($2::uuid[]) order by id`,
+    values: [session.companyId, arrayLiteral(employeeIds), firstDayOf(period), lastDayOf(period)],
+  });
+  return withPay(session, employees, period);
+};
+
+/** Those of the employees whose present employment began in the month in which an earlier one ended. */
+export const withTwoEmployments = async (
+  session: Session,
+  { period, employeeIds }: { readonly period: PayMonth; readonly employeeIds: readonly string[] },
+): Promise<ReadonlySet<string>> => {
+  const rows = await session.rows<{ id: string }>({
+    name: 'employees_with_two_employments',
+    text: `select distinct employee_id as id from former_employments former
+      join employees e on e.company_id = former.company_id and e.id = former.employee_id
+      where former.company_id = $1 and former.employee_id = any($2::uuid[])
+        and former.last_day between $3 and $4 and e.hire_date between $3 and $4`,
+    values: [session.companyId, arrayLiteral(employeeIds), firstDayOf(period), lastDayOf(period)],
+  });
+  return new Set(rows.map(({ id }) => id));
+};
+
 const withPay = async (
   session: Session,
   employees: readonly EmployeeFacts[],
@@ -143,12 +182,14 @@ type EmployeeFacts = Omit<PayrollFacts, 'salaries' | 'components' | 'contributio
 
 const NO_EMPLOYEE = '00000000-0000-0000-0000-000000000000';
 
-const EMPLOYED = `select id, employee_code as "employeeCode", full_name as "fullName", full_name_ar as "fullNameAr",
-        hire_date as "hireDate", termination_date as "terminationDate", birth_date as "birthDate", gender,
+const FACTS = `id, employee_code as "employeeCode", full_name as "fullName", full_name_ar as "fullNameAr",
+        birth_date as "birthDate", gender,
         disability, tax_treatment as "taxTreatment", insurance_number as "insuranceNumber",
         insurance_status as "insuranceStatus", insurance_start as "insuranceStart", insurance_end as "insuranceEnd",
         prior_service_months as "priorServiceMonths", work_governorate as "workGovernorate",
-        non_working_spouses as "nonWorkingSpouses", dependants
+        non_working_spouses as "nonWorkingSpouses", dependants`;
+
+const EMPLOYED = `select ${FACTS}, hire_date as "hireDate", termination_date as "terminationDate"
       from employees
       where company_id = $1 and hire_date <= $4 and (termination_date is null or termination_date >= $3)`;
 

@@ -11,6 +11,7 @@ import { laterDate, type PlainDate } from '../shared/plain-date.js';
 import type { WorkContext } from '../shared/work-context.js';
 import {
   changeEmployee,
+  type EmploymentCloser,
   type EmploymentFollower,
   type ChangedEmployee,
   type ExpectedVersion,
@@ -64,12 +65,14 @@ export interface EmployeesService {
 export interface EmployeesDependencies extends RecomputeDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly followEmployment: EmploymentFollower;
+  readonly closeEmployment: EmploymentCloser;
 }
 
 export const createEmployeesService = ({
   unitOfWork,
   clock,
   followEmployment,
+  closeEmployment,
   ...dependencies
 }: EmployeesDependencies): EmployeesService => {
   const todayOf = ({ timeZone }: EmployeesCaller) => dayIn(timeZone, clock.now());
@@ -109,6 +112,7 @@ export const createEmployeesService = ({
               recompute(own, caller, { clock, ...dependencies }, change),
             followEmployment: (own, days) =>
               followEmployment(own, caller, { ...days, employeeId: id }),
+            closeEmployment: (own) => closeEmployment(own, caller.context, id),
           }),
         sealed,
       ),

@@ -1,14 +1,15 @@
 import type { WriteSession } from '../db/unit-of-work.js';
-import { AppError } from '../errors/app-error.js';
-import { latestClosedPeriod } from '../payroll/payroll-read-model.js';
+import { AppError, invalidField } from '../errors/app-error.js';
+import { isPeriodClosed, latestClosedPeriod } from '../payroll/payroll-read-model.js';
 import {
   heldSettlementOf,
   releaseEmployment,
   type HeldSettlement,
 } from '../payroll/settlements/payroll-settlements-read-model.js';
-import { payMonthOf } from '../shared/pay-month.js';
+import { firstDayOf, nextPayMonth, payMonthOf } from '../shared/pay-month.js';
 import { removeEnding } from './employee-endings-repository.js';
 import type { Employment } from './employees-rules.js';
+import { putFormerEmployment, removeFormerEmployments } from './former-employments-repository.js';
 
 export interface EmploymentChange {
   readonly employeeId: string;
@@ -24,7 +25,7 @@ const refusal = ({ cycleId, period }: HeldSettlement): AppError =>
 /**
  * An employment that was settled stays as it was settled, until the settlement is reversed; one that is being settled
  * keeps its last month. Whoever is hired anew, or goes on working, has no ending any more.
- * Throws employment_settled.
+ * Throws employment_settled, validation_failed.
  */
 export const followEmployment = async (
   session: WriteSession,
@@ -33,6 +34,7 @@ export const followEmployment = async (
   const isMoved =
     before.hire_date !== after.hire_date || before.termination_date !== after.termination_date;
   if (!isMoved && !changesSalary) return;
+  if (isRehire) await refuseSharedMonth(session, before, after);
   const held = await heldBehindTheGate(session, employeeId);
   if (held !== undefined) {
     const lastMonth = after.termination_date && payMonthOf(after.termination_date);
@@ -40,6 +42,25 @@ export const followEmployment = async (
     else if (held.isClosed || lastMonth !== held.period) throw refusal(held);
   }
   if (isRehire || after.termination_date === null) await removeEnding(session, employeeId);
+  const { hire_date: hireDate, termination_date: lastDay } = before;
+  if (isRehire && lastDay !== null) {
+    await putFormerEmployment(session, employeeId, { hireDate, lastDay });
+  } else if (after.hire_date < hireDate) {
+    await removeFormerEmployments(session, employeeId, after.hire_date);
+  }
+};
+
+/** A payslip is of one employment: computing the closed month anew would take back what it paid for the earlier one. */
+const refuseSharedMonth = async (
+  session: WriteSession,
+  { termination_date: lastDay }: Employment,
+  { hire_date: hireDate }: Employment,
+): Promise<void> => {
+  const period = payMonthOf(hireDate);
+  if (lastDay === null || payMonthOf(lastDay) !== period) return;
+  if (!(await isPeriodClosed(session, period))) return;
+  const minimum = firstDayOf(nextPayMonth(period));
+  throw invalidField('/hire_date', 'earlier_employment_paid', { period, minimum });
 };
 
 /** The settlement that holds the employment; until the commit no cycle is closed. */

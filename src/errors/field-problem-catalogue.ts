@@ -81,6 +81,10 @@ export const fieldProblemCatalogue = {
     'Contradicts {field}: expected {expected}.',
     'يتعارض مع {field}: القيمة المتوقعة {expected}.',
   ),
+  contradicts_without: text(
+    'Without this value {figure} contradicts {field}: expected {expected}. Change or take back the company’s value of {field} first.',
+    'بدون هذه القيمة يتعارض {figure} مع {field}: القيمة المتوقعة {expected}. عدّل قيمة المنشأة لـ {field} أو احذفها أولًا.',
+  ),
   only_one_of: text('Give only one of: {fields}.', 'اذكر واحدًا فقط من: {fields}.'),
   one_of_required: text('Give one of: {fields}.', 'اذكر واحدًا من: {fields}.'),
   national_id_shape: text(
@@ -125,6 +129,10 @@ export const fieldProblemCatalogue = {
   ),
   invalid_iban: text('Not a valid IBAN; check the digits.', 'رقم IBAN غير صحيح؛ راجع الأرقام.'),
   before_hire: text('Before the hire date {hire_date}.', 'قبل تاريخ التعيين {hire_date}.'),
+  earlier_employment_paid: text(
+    'The earlier employment was paid in {period}, which is closed, and a payslip is of one employment. Rehire from {minimum} and pay the days before it as a one-off input; or, where he went on working, send a termination_date of null with the hire date as it was.',
+    'صُرفت فترة العمل السابقة في شهر {period} وهو مغلق، والقسيمة لفترة عمل واحدة. أعد التعيين من {minimum} واصرف الأيام السابقة له كمدخل لمرة واحدة؛ أو إذا استمر في العمل فأرسل termination_date بقيمة null مع تاريخ التعيين كما كان.',
+  ),
   after_termination: text(
     'After the termination date {termination_date}.',
     'بعد تاريخ انتهاء الخدمة {termination_date}.',

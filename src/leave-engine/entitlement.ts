@@ -135,6 +135,15 @@ export const usableFrom = (facts: EntitlementFacts, world: EntitlementWorld): Pl
 /** A day weighs this, divided by the days of its month: a common multiple of all lengths of months. */
 const MONTH_WEIGHT = 377_580;
 
+/** The figures that say how many days a year gives: with a company's own values they change on days of their own. */
+const DAYS_A_YEAR = [
+  'leave.annual_days',
+  'leave.annual_disability_days',
+  'leave.annual_first_year_days',
+  'leave.annual_hazardous_extra_days',
+  'leave.annual_senior_days',
+];
+
 /** Days with one rate each: the rate changes on a few days of a year only. */
 const rateChanges = (
   facts: EntitlementFacts,
@@ -148,7 +157,9 @@ const rateChanges = (
     seniorServiceFrom(facts, years),
     ...(facts.birthDate === null ? [] : [seniorAgeFrom(facts.birthDate, age, world)]),
     ...(facts.hazardousFrom === null ? [] : [facts.hazardousFrom]),
-    ...(world.parameters.get('leave.annual_days')?.values.map((value) => value.from) ?? []),
+    ...DAYS_A_YEAR.flatMap(
+      (key) => world.parameters.get(key)?.values.map(({ from: on }) => on) ?? [],
+    ),
   ];
 };
 

@@ -11,9 +11,11 @@ export interface AccountRow {
   readonly hazardous_from: PlainDate | null;
   readonly denomination: Denomination | null;
   readonly entry_count: number;
+  /** The number of the employment, from 1: a rehire begins the next one. */
+  readonly employment: number;
 }
 
-const ACCOUNT = 'employee_id, starts_on, hazardous_from, denomination, entry_count';
+const ACCOUNT = 'employee_id, starts_on, hazardous_from, denomination, entry_count, employment';
 
 export const findAccounts = (session: Session, employeeIds: readonly string[]) =>
   session.rows<AccountRow>({
@@ -61,6 +63,15 @@ export const updateAccount = (
     text: `update leave_accounts set starts_on = $3, hazardous_from = $4, denomination = $5
       where company_id = $1 and employee_id = $2`,
     values: [session.companyId, employeeId, startsOn, hazardousFrom, denomination],
+  });
+
+/** A locked account goes on with the next employment, in which leave accrues from the day on. */
+export const beginEmployment = (session: Session, employeeId: string, startsOn: PlainDate) =>
+  session.run({
+    name: 'leave_account_begin_employment',
+    text: `update leave_accounts set employment = employment + 1, starts_on = $3
+      where company_id = $1 and employee_id = $2`,
+    values: [session.companyId, employeeId, startsOn],
   });
 
 export interface EntryRow {

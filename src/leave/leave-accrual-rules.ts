@@ -14,6 +14,7 @@ import {
   type LedgerEntry,
 } from '../leave-engine/ledger-rules.js';
 import { addDays, dateParts, laterDate, plainDate, type PlainDate } from '../shared/plain-date.js';
+import { keyInEmployment, keyOfEmployment } from './leave-employment-keys.js';
 import { ANNUAL, type LeaveSettings } from './leave-rules.js';
 
 /** A line of a ledger as it is stored, or would be. */
@@ -36,6 +37,8 @@ export interface AccrualWorld extends EntitlementWorld {
 export interface AccountFacts extends EntitlementFacts {
   /** Leave accrues from this day on. */
   readonly startsOn: PlainDate;
+  /** The number of the employment, from 1: what an earlier one booked is none of its affair. */
+  readonly employment: number;
 }
 
 type Wanted = Entry & { readonly key: string };
@@ -50,15 +53,32 @@ const baseKey = (key: string): string => key.split(ADJUSTMENT)[0] ?? key;
  * expired, each once whenever it is booked, and what later facts (a termination, a corrected date of birth) change
  * of it. Booked again, nothing is missing.
  *
- * @param today the day of corrections
+ * @param days.today the day of corrections, as far as he is still employed
  */
 export const missingEntries = (
   facts: AccountFacts,
   booked: readonly Entry[],
-  { through, today }: { readonly through: PlainDate; readonly today: PlainDate },
+  days: { readonly through: PlainDate; readonly today: PlainDate },
   world: AccrualWorld,
 ): Entry[] => {
-  const missing: Entry[] = [];
+  const { employment, terminationDate } = facts;
+  const own = booked.map((entry) => ({ ...entry, key: keyInEmployment(entry.key, employment) }));
+  // What is found out behind the last day corrects the balance of that day, which the settlement pays.
+  const isOver = terminationDate !== null && terminationDate < days.today;
+  const today = isOver ? terminationDate : days.today;
+  return missingOf(facts, own, { ...days, today }, world).map((entry) => ({
+    ...entry,
+    key: keyOfEmployment(entry.key, employment),
+  }));
+};
+
+const missingOf = (
+  facts: AccountFacts,
+  booked: readonly Entry[],
+  { through, today }: { readonly through: PlainDate; readonly today: PlainDate },
+  world: AccrualWorld,
+): Wanted[] => {
+  const missing: Wanted[] = [];
   const known = new Map<string, Known>();
   for (const entry of booked) learn(known, entry);
   const note = (wanted: Wanted): void => {
@@ -99,7 +119,7 @@ const differenceTo = (
   wanted: Wanted,
   known: Known | undefined,
   today: PlainDate,
-): Entry | undefined => {
+): Wanted | undefined => {
   if (known === undefined) return wanted.amount === 0 ? undefined : wanted;
   const { sum, count } = known;
   if (sum === wanted.amount) return undefined;

@@ -11,6 +11,7 @@ import type { ParameterSet } from '../statutory/parameter-types.js';
 import { insertEntries, updateAccount, type NewEntry } from './leave-accounts-repository.js';
 import type { AccrualWorld } from './leave-accrual-rules.js';
 import type { entryOutcomes, LeaveEntryRequest, ReadEntry } from './leave-balances-schema.js';
+import { keyOfEmployment } from './leave-employment-keys.js';
 import { balanceThrough, lockLedger, readAccrualWorld, type Ledger } from './leave-ledger.js';
 import { announce, mustFind, todayOf, type LeaveCaller } from './leave-request-changes.js';
 import { findByExternalId, insertRequest } from './leave-requests-repository.js';
@@ -152,7 +153,8 @@ const bookOne = async (
   { index, entry }: GoodEntry,
 ): Promise<EntryResult> => {
   const ledger = await lockLedger(session, employee);
-  const key = keyOf(entry);
+  if (isEarlierOpening(ledger, entry)) return { index, outcome: 'unchanged' };
+  const key = keyOf(entry, ledger.facts.employment);
   const same = ledger.rows.find(({ entry_key: booked }) => booked !== null && booked === key);
   if (same !== undefined) {
     const isSame = same.note === noteOf(entry);
@@ -198,11 +200,28 @@ const bookOne = async (
   return { index, outcome: 'created' };
 };
 
-/** One opening balance an employee and balance; everything else by its name outside. */
-const keyOf = ({ kind, balance = ANNUAL, external_id: name }: LeaveEntryRequest): string | null => {
+/** One opening balance an employment and balance; everything else by its name outside. */
+const keyOf = (
+  { kind, balance = ANNUAL, external_id: name }: LeaveEntryRequest,
+  employment: number,
+): string | null => {
   if (kind === 'taken') return null;
-  if (kind === 'opening') return `opening:${balance}`;
+  if (kind === 'opening') return openingKey(balance, employment);
   return name === undefined ? null : `external:${name}`;
+};
+
+const openingKey = (balance: string, employment: number): string =>
+  keyOfEmployment(`opening:${balance}`, employment);
+
+/** Whether the opening balance of an earlier employment comes again. */
+const isEarlierOpening = ({ rows, facts }: Ledger, entry: LeaveEntryRequest): boolean => {
+  if (entry.kind !== 'opening') return false;
+  const { balance = ANNUAL } = entry;
+  return rows.some(({ entry_key: key, note }) => {
+    if (note !== noteOf(entry)) return false;
+    const earlier = Array.from({ length: facts.employment - 1 }, (_, index) => index + 1);
+    return earlier.some((employment) => key === openingKey(balance, employment));
+  });
 };
 
 /** What was sent, so that it is known again when it comes again. */
@@ -306,10 +325,10 @@ const takenBefore = async (
 
 /** What came before an opening balance is in it already, whichever of them is sent first. */
 const keptOpening = (
-  { rows }: Ledger,
+  { rows, facts }: Ledger,
   { balance, on, amount }: { balance: string; on: PlainDate; amount: Millidays },
 ): NewEntry[] => {
-  const key = `opening:${balance}`;
+  const key = openingKey(balance, facts.employment);
   const opening = rows.find(({ entry_key: booked }) => booked === key);
   if (opening === undefined || on > opening.effective_on) return [];
   const count = rows.filter(({ entry_key: booked }) => booked?.split('#')[0] === key).length;

@@ -27,6 +27,8 @@ export interface Ledger {
   readonly employee: LeaveFacts;
   readonly facts: AccountFacts;
   readonly denomination: Denomination | null;
+  /** Whether there is an account, with or without entries. */
+  readonly isOpened: boolean;
   readonly rows: readonly EntryRow[];
   readonly booked: readonly Entry[];
 }
@@ -62,8 +64,10 @@ const toLedger = (
     ...employee,
     startsOn: account?.starts_on ?? firstDayOfLedger(employee),
     hazardousFrom: account?.hazardous_from ?? null,
+    employment: account?.employment ?? 1,
   },
   denomination: account?.denomination ?? null,
+  isOpened: account !== undefined,
   rows,
   booked: rows.map((row) => ({
     balance: row.balance,

@@ -78,6 +78,6 @@ export const ANNUAL = 'annual';
 export const yearEntryOf = (key: string | null, balance: string, year?: number): boolean => {
   const [of, rest = ''] = key?.split(':', 2) ?? [];
   if (of !== balance || key?.split(':').length !== 2) return false;
-  const booked = /^(\d{4})(-\d\d)?(#\d+)?$/.exec(rest);
+  const booked = /^(\d{4})(-\d\d)?(@\d+)?(#\d+)?$/.exec(rest);
   return booked !== null && (year === undefined || Number(booked[1]) === year);
 };

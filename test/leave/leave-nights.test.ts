@@ -220,6 +220,7 @@ describe('what is given for a year', () => {
   const facts = (hireDate: PlainDate) => ({
     hireDate,
     startsOn: hireDate,
+    employment: 1,
     terminationDate: null,
     birthDate: null,
     disability: false,

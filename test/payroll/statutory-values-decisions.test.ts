@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type SignedUp, type TestService } from '../support/service.js';
+import { until } from '../support/receiver.js';
 import { payrollOf, type Payroll } from './support.js';
 import { statutoryValuesOf, type StatutoryValues } from './statutory-values-support.js';
 
@@ -77,7 +78,6 @@ describe('what is decided by a figure of the law', () => {
       );
     const warnings = async (day: string) =>
       (await payroll.must(payroll.get(`/attendance/${id}:${day}`), 200)).text;
-    await stamp('2026-11-02');
     await payroll.must(
       service.send('PUT', '/settings/policies/hours_per_day', {
         key: admin.accessToken,
@@ -87,9 +87,90 @@ describe('what is decided by a figure of the law', () => {
     );
     await values.given('labour.hours_per_day', 7, '2026-11-01');
     await stamp('2026-11-10');
-    expect([await warnings('2026-11-02'), await warnings('2026-11-10')]).toEqual([
-      expect.not.stringContaining('daily_hours_over_limit'),
-      expect.stringContaining('daily_hours_over_limit'),
+    expect(await warnings('2026-11-10')).toContain('daily_hours_over_limit');
+  });
+});
+
+describe('days that are computed already', () => {
+  const settled = () =>
+    until(async () => {
+      const { rows } = await service.database.owner.query(
+        `select 1 from jobs where company_id = $1 and status not in ('succeeded', 'failed')`,
+        [admin.companyId],
+      );
+      return rows.length === 0;
+    }, 20_000);
+
+  it('follow a bound of working time that comes, changes and goes, as far as their month is open', async () => {
+    const { id, employee_code: code } = await payroll.hire();
+    await payroll.must(
+      service.send('PUT', '/settings/policies/hours_per_day', {
+        key: admin.accessToken,
+        body: { value: 7, effective_from: '2026-09-01' },
+      }),
+      200,
+      201,
+    );
+    const dates = ['2026-09-14', '2026-10-12', '2026-11-16'];
+    const punches = dates.flatMap((date) =>
+      ['09:00:00', '16:30:00'].map((time) => ({
+        employee_code: code,
+        at: `${date}T${time}${date < '2026-10-30' ? '+03:00' : '+02:00'}`,
+      })),
+    );
+    await payroll.must(payroll.post('/attendance/punches', { punches }), 200);
+    await payroll.close('2026-09');
+    const tooLong = async () => {
+      await settled();
+      const found: string[] = [];
+      for (const date of dates) {
+        const { text } = await payroll.must(payroll.get(`/attendance/${id}:${date}`), 200);
+        if (text.includes('daily_hours_over_limit')) found.push(date);
+      }
+      return found;
+    };
+    expect(await tooLong()).toEqual([]);
+    const given = await values.given('labour.hours_per_day', 7, '2026-09-01');
+    expect(await tooLong()).toEqual(dates.slice(1));
+    await payroll.must(values.change(given.id, { value: 8 }), 200);
+    expect(await tooLong()).toEqual([]);
+    await payroll.must(values.change(given.id, { value: 7 }), 200);
+    expect(await tooLong()).toEqual(dates.slice(1));
+    await payroll.must(values.remove(given.id), 204);
+    expect(await tooLong()).toEqual([]);
+  });
+});
+
+describe('days of annual leave', () => {
+  it('accrue by the company’s own value from its day on, booked or not, and never below the law', async () => {
+    const { id } = await payroll.hire({ hire_date: '2022-07-01' });
+    const december = async () =>
+      (await payroll.must(payroll.get(`/leave/balances/${id}?on=2026-12-31`), 200)).body.balances[0]
+        .days;
+    const accrue = () => payroll.must(payroll.post('/leave/accruals'), 200);
+    await payroll.must(
+      payroll.post('/leave/entries', {
+        entries: [{ employee_id: id, kind: 'opening', date: '2026-01-01', days: 21 }],
+      }),
+      200,
+    );
+    await accrue();
+    expect(await december()).toBe(21);
+    const low = await values.give('leave.annual_days', 20, '2026-07-01');
+    expect([low.status, low.body.errors]).toEqual([
+      422,
+      [expect.objectContaining({ pointer: '/value', code: 'too_small', params: { minimum: 21 } })],
     ]);
+    const given = await values.given('leave.annual_days', 25, '2026-07-01');
+    for (let time = 0; time < 2; time += 1) {
+      expect(await december()).toBe(23);
+      await accrue();
+    }
+    const { body } = await payroll.get(`/leave/balances/${id}`);
+    expect(JSON.stringify(body.entitlement)).toContain('قرار 412 لسنة 2026');
+    await payroll.must(values.remove(given.id), 204);
+    expect(await december()).toBe(21);
+    await accrue();
+    expect(await december()).toBe(21);
   });
 });

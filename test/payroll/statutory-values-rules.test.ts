@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { prepareRules } from '../../src/payroll-engine/rules.js';
 import {
   canBeGiven,
+  isFigureOfAttendance,
   isFigureOfPay,
   problemOfValue,
 } from '../../src/payroll/statutory-values/payroll-statutory-values-rules.js';
@@ -11,6 +12,7 @@ import type { ParameterType } from '../../src/statutory/parameter-types.js';
 import { withOverrides } from '../../src/statutory/parameters-at.js';
 import { presentValue } from '../../src/statutory/statutory-presentation.js';
 import { loadStatutoryData } from '../../src/statutory/statutory-loader.js';
+import { limitsOn } from '../../src/time-engine/working-time-limits.js';
 
 const { parameters } = loadStatutoryData();
 const given = [...parameters.values()].filter(canBeGiven);
@@ -35,6 +37,19 @@ describe('the figures of which a company may give its own value', () => {
     expect(given.filter(({ type }) => LISTS.includes(type))).toEqual([]);
   });
 
+  it('have the open days computed anew exactly where a day is reckoned with them', () => {
+    const read = new Set<string>();
+    const watched = new Map(parameters);
+    watched.get = (key: string) => {
+      read.add(key);
+      return parameters.get(key);
+    };
+    limitsOn(watched, '2026-11-01');
+    expect(given.flatMap(({ key }) => (isFigureOfAttendance(key) ? [key] : []))).toEqual(
+      given.flatMap(({ key }) => (read.has(key) ? [key] : [])),
+    );
+  });
+
   it('make payslips stale exactly where payslips are reckoned with them', () => {
     const ofPay = given.filter(({ key }) => isFigureOfPay(key)).map(({ key }) => key);
     // Read day by day for the pay of sick leave, before the payslip.
@@ -43,10 +58,8 @@ describe('the figures of which a company may give its own value', () => {
     expect(given.filter(({ key }) => used.has(key) && !isFigureOfPay(key))).toEqual([]);
   });
 
-  it('do not include what leave has already been booked by, nor what nothing reads', () => {
+  it('do not include what nothing reads', () => {
     for (const key of [
-      'leave.annual_days',
-      'leave.annual_senior_days',
       'calendar.official_holidays',
       'records.file_retention_years',
       'codes.governorates',

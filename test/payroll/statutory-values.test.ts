@@ -391,7 +391,21 @@ describe('a value of the company’s own', () => {
     const { id } = await values.given(MAXIMUM, 30_000, '2026-11-01');
     await values.given('social_insurance.contribution_wage_minimum', 20_000, '2026-11-01');
     const answer = await values.remove(id);
-    expect([answer.status, answer.body.errors[0].code]).toEqual([422, 'contradicts']);
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      [
+        expect.objectContaining({
+          pointer: '/id',
+          in: 'path',
+          code: 'contradicts_without',
+          params: expect.objectContaining({
+            figure: MAXIMUM,
+            field: 'social_insurance.contribution_wage_minimum',
+          }),
+        }),
+      ],
+    ]);
+    expect(answer.body.errors[0].detail).toContain('social_insurance.contribution_wage_minimum');
     expect((await ofLaw(MAXIMUM, '2026-11-01')).value).toBe(30_000);
   });
 });

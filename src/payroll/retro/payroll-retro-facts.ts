@@ -1,6 +1,11 @@
 import { attendanceTotals, noAttendance } from '../../attendance/attendance-read-model.js';
 import type { Session } from '../../db/session.js';
-import { payrollFactsOf, type PayrollFacts } from '../../employees/employees-read-model.js';
+import {
+  formerPayrollFactsOf,
+  payrollFactsOf,
+  withTwoEmployments,
+  type PayrollFacts,
+} from '../../employees/employees-read-model.js';
 import { accumulationStart } from '../../payroll-engine/accumulation.js';
 import { leftOf } from '../../payroll-engine/deductions.js';
 import { DEBT_KINDS } from '../../payroll-engine/facts.js';
@@ -66,7 +71,10 @@ export const retroFactsFrom = async (
   const paid = await closedPayslips(session, { from, employeeIds: [...pending.keys()] });
   const policies: Record<PayMonth, ChosenPolicies> = {};
   for (const cycle of await closedMonths(session, { from, before })) {
-    const ids = [...pending].filter(([, first]) => first <= cycle.period).map(([id]) => id);
+    const due = [...pending].filter(([, first]) => first <= cycle.period).map(([id]) => id);
+    // A settlement paid the one employment and the month the other: together they are no month that can be computed.
+    const both = await withTwoEmployments(session, { period: cycle.period, employeeIds: due });
+    const ids = due.filter((id) => !both.has(id));
     const facts = await factsOfMonth(session, cycle, ids, parameters);
     policies[cycle.period] = await chosenPoliciesOn(session, lastDayOf(cycle.period));
     for (const id of ids) {
@@ -95,7 +103,11 @@ const factsOfMonth = async (
   parameters: ParameterSet,
 ): Promise<ReadonlyMap<string, StoredFacts>> => {
   const { period } = cycle;
-  const employees = await payrollFactsOf(session, { period, employeeIds });
+  const ofMonth = { period, employeeIds };
+  const employees = [
+    ...(await payrollFactsOf(session, ofMonth)),
+    ...(await formerPayrollFactsOf(session, ofMonth)),
+  ];
   const then = await factsThen(session, cycle, employeeIds);
   const settled = await settledThen(session, period, employeeIds);
   const attendance = await attendanceTotals(session, { period, employees });

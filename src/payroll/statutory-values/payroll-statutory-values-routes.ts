@@ -95,10 +95,11 @@ const writingRoutes = ({
       ...(['duplicate', 'limit_reached', 'period_locked'] as const),
       ...(['policy_below_statutory_floor', 'parameter_not_defined'] as const),
     ],
-    handle: async ({ context, body }) => {
+    handle: async ({ context, principal, body }) => {
       const { key, effective_from: from, law, article = '', source, note = null } = body;
       const value = readValue(values.parameterOf(key), body.value);
-      const made = await values.create(context, { key, from, value, law, article, source, note });
+      const caller = { context, timeZone: principal.timeZone };
+      const made = await values.create(caller, { key, from, value, law, article, source, note });
       const location = `/api/v1/settings/statutory-values/${made.row.id}`;
       return created(location, present(made), versionTag(made.row.version));
     },
@@ -116,7 +117,8 @@ const writingRoutes = ({
     request: { path: statutoryValuePath, body: statutoryValuePatch },
     responses: answer,
     errors: ['period_locked', 'policy_below_statutory_floor', 'parameter_not_defined'],
-    handle: async ({ context, path, body, header }) => {
+    handle: async ({ context, principal, path, body, header }) => {
+      const caller = { context, timeZone: principal.timeZone };
       const expected = parseIfMatch(header('If-Match'));
       const { value, ...texts } = body;
       const changes =
@@ -126,7 +128,7 @@ const writingRoutes = ({
               ...texts,
               value: readValue((await values.get(context, path.id)).parameter, value),
             };
-      const changed = await values.change(context, path.id, changes, expected);
+      const changed = await values.change(caller, path.id, changes, expected);
       return ok(present(changed), versionTag(changed.row.version));
     },
   }),
@@ -143,8 +145,9 @@ const writingRoutes = ({
     request: { path: statutoryValuePath },
     responses: { 204: { description: 'It is gone.' } },
     errors: ['period_locked', 'policy_below_statutory_floor', 'parameter_not_defined'],
-    handle: async ({ context, path, header }) => {
-      await values.remove(context, path.id, parseIfMatch(header('If-Match')));
+    handle: async ({ context, principal, path, header }) => {
+      const caller = { context, timeZone: principal.timeZone };
+      await values.remove(caller, path.id, parseIfMatch(header('If-Match')));
       return noContent();
     },
   }),

@@ -17,12 +17,26 @@ const BEHIND_PAYSLIPS = [
   'social_insurance.work_injury_employee',
 ];
 
+/** Days of annual leave a year: the least that an employer gives. The ledgers follow what he gives beyond it. */
+const OF_ANNUAL_LEAVE = [
+  'leave.annual_days',
+  'leave.annual_disability_days',
+  'leave.annual_first_year_days',
+  'leave.annual_hazardous_extra_days',
+  'leave.annual_senior_days',
+];
+
+/** The least that a company may give of the figure on the day, by the law without its own values; undefined: any. */
+export const leastOf = (law: ParameterSet, key: string, on: PlainDate): number | undefined =>
+  OF_ANNUAL_LEAVE.includes(key) ? typedParameterAt(law, key, on, 'integer').value : undefined;
+
 /** Figures that are asked for when something is decided; what was decided stays as it is. */
 const OF_DECISIONS = [
   'absence.consecutive_warning_days',
   'absence.separate_warning_days',
   'deductions.penalty_days_per_offence',
   'ending.settlement_days',
+  ...OF_ANNUAL_LEAVE,
   'labour.annual_increment_after_months',
   'labour.annual_increment_floor',
   'labour.annual_increment_rate',
@@ -52,6 +66,16 @@ const OF_DECISIONS = [
   'leave.pilgrimage_times',
 ];
 
+/** Bounds of working time that computed days warn of. */
+const OF_ATTENDANCE = [
+  'labour.disability_hour_reduction_minutes',
+  'labour.hours_per_day',
+  'labour.hours_per_week',
+  'labour.minor_age',
+  'labour.minor_hours_per_day',
+  'labour.presence_hours_with_overtime',
+];
+
 /** Lists whose codes the contract of the API is made of, and the order of the debts: a company's own would mean nothing. */
 const TYPES: ReadonlySet<ParameterType> = new Set([
   ...(['money', 'rate', 'integer', 'flag', 'scale', 'tax_scale', 'codes'] as const),
@@ -64,6 +88,9 @@ const PAY_KEYS: ReadonlySet<string> = new Set([
 
 /** Whether a payslip may depend on the figure. */
 export const isFigureOfPay = (key: string): boolean => PAY_KEYS.has(key);
+
+/** Whether a computed day of attendance may depend on the figure. */
+export const isFigureOfAttendance = (key: string): boolean => OF_ATTENDANCE.includes(key);
 
 /** Whether a company's own value of the figure counts wherever the service reads it. */
 export const canBeGiven = ({ key, type }: Parameter): boolean =>

@@ -1,6 +1,11 @@
 import type { UnitOfWork, WriteSession } from '../../db/unit-of-work.js';
 import { AppError, invalidField } from '../../errors/app-error.js';
 import { prepareRules } from '../../payroll-engine/rules.js';
+import {
+  recompute,
+  type RecomputeDependencies,
+  type SchedulesCaller as ValuesCaller,
+} from '../../schedules/plan-change-events.js';
 import { newId } from '../../shared/ids.js';
 import {
   firstDayOf,
@@ -30,9 +35,12 @@ import type {
 } from './payroll-statutory-values-repository.js';
 import {
   canBeGiven,
+  isFigureOfAttendance,
   isFigureOfPay,
+  leastOf,
   nextDayOf,
   problemOfValue,
+  type ValueProblem,
 } from './payroll-statutory-values-rules.js';
 
 export type ExpectedVersion = number | 'any' | undefined;
@@ -54,19 +62,19 @@ export interface PayrollStatutoryValuesService {
   /** Throws not_found. */
   readonly get: (context: WorkContext, id: string) => Promise<StatutoryValue>;
   /** Throws duplicate, limit_reached, period_locked, policy_below_statutory_floor, validation_failed. */
-  readonly create: (context: WorkContext, value: ParameterOverride) => Promise<StatutoryValue>;
+  readonly create: (caller: ValuesCaller, value: ParameterOverride) => Promise<StatutoryValue>;
   /** Throws not_found, version_mismatch, period_locked, policy_below_statutory_floor, validation_failed. */
   readonly change: (
-    context: WorkContext,
+    caller: ValuesCaller,
     id: string,
     changes: StatutoryValueChanges,
     expected: ExpectedVersion,
   ) => Promise<StatutoryValue>;
   /** Throws not_found, version_mismatch, period_locked, policy_below_statutory_floor, validation_failed. */
-  readonly remove: (context: WorkContext, id: string, expected: ExpectedVersion) => Promise<void>;
+  readonly remove: (caller: ValuesCaller, id: string, expected: ExpectedVersion) => Promise<void>;
 }
 
-export interface PayrollStatutoryValuesDependencies {
+export interface PayrollStatutoryValuesDependencies extends RecomputeDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly parameters: ParameterSet;
 }
@@ -77,6 +85,7 @@ const MAXIMUM_VALUES = 500;
 export const createPayrollStatutoryValuesService = ({
   unitOfWork,
   parameters,
+  ...recomputing
 }: PayrollStatutoryValuesDependencies): PayrollStatutoryValuesService => ({
   parameterOf: (key) => parameterOf(parameters, key),
   list: (context) =>
@@ -92,17 +101,28 @@ export const createPayrollStatutoryValuesService = ({
       if (row === undefined) throw new AppError('not_found');
       return viewOf(row, parameters, withOverrides(parameters, rows.map(overrideOf)));
     }),
-  create: (context, value) =>
-    unitOfWork.write(context, (session) => create(session, context, parameters, value)),
-  change: (context, id, changes, expected) =>
-    unitOfWork.write(context, (session) =>
-      change(session, context, parameters, { id, changes, expected }),
+  create: (caller, value) =>
+    unitOfWork.write(caller.context, (session) =>
+      create(session, { caller, parameters, recomputing }, value),
     ),
-  remove: (context, id, expected) =>
+  change: (caller, id, changes, expected) =>
+    unitOfWork.write(caller.context, (session) =>
+      change(session, { caller, parameters, recomputing }, { id, changes, expected }),
+    ),
+  remove: (caller, id, expected) =>
     unitOfWork
-      .write(context, (session) => remove(session, context, parameters, { id, expected }))
+      .write(caller.context, (session) =>
+        remove(session, { caller, parameters, recomputing }, { id, expected }),
+      )
       .then(() => undefined),
 });
+
+interface ChangeWorld {
+  readonly caller: ValuesCaller;
+  /** As the service comes with them. */
+  readonly parameters: ParameterSet;
+  readonly recomputing: RecomputeDependencies;
+}
 
 const parameterOf = (parameters: ParameterSet, key: string): Parameter => {
   const parameter = parameters.get(key);
@@ -135,10 +155,10 @@ const enter = async (session: WriteSession) => {
 
 const create = async (
   session: WriteSession,
-  context: WorkContext,
-  parameters: ParameterSet,
+  world: ChangeWorld,
   value: ParameterOverride,
 ): Promise<StatutoryValue> => {
+  const { caller, parameters } = world;
   const { key, from } = value;
   const earliest = laterDate(
     parameterOf(parameters, key).values[0]?.from ?? from,
@@ -149,10 +169,10 @@ const create = async (
   if (rows.length >= MAXIMUM_VALUES) {
     throw new AppError('limit_reached', { params: { maximum: MAXIMUM_VALUES } });
   }
-  const createdBy = context.actor.id ?? null;
+  const createdBy = caller.context.actor.id ?? null;
   const row = await repository.insertValue(session, { ...value, id: newId(), createdBy });
   const law = withOverrides(parameters, [...rows.map(overrideOf), value]);
-  await follow(session, { law, key, from, closed, createdBy }, '/value');
+  await follow(session, world, { law, key, from, closed, pointer: '/value' });
   session.audit({
     action: 'statutory_value.created',
     targetType: 'statutory_value',
@@ -178,10 +198,10 @@ const mustFind = (rows: readonly StatutoryValueRow[], { id, expected }: Wanted) 
 
 const change = async (
   session: WriteSession,
-  context: WorkContext,
-  parameters: ParameterSet,
+  world: ChangeWorld,
   { changes: given, ...wanted }: Wanted & { readonly changes: StatutoryValueChanges },
 ): Promise<StatutoryValue> => {
+  const { parameters } = world;
   const { closed, rows } = await enter(session);
   const row = mustFind(rows, wanted);
   const changes: StatutoryValueChanges = Object.fromEntries(
@@ -197,8 +217,7 @@ const change = async (
   const changed = await repository.updateValue(session, row.id, changes);
   if (changes.value !== undefined) {
     const { key, from } = row;
-    const createdBy = context.actor.id ?? null;
-    await follow(session, { law, key, from, closed, createdBy }, '/value');
+    await follow(session, world, { law, key, from, closed, pointer: '/value' });
   }
   session.audit({
     action: 'statutory_value.changed',
@@ -232,18 +251,14 @@ const isSame = (a: unknown, b: unknown): boolean => {
   );
 };
 
-const remove = async (
-  session: WriteSession,
-  context: WorkContext,
-  parameters: ParameterSet,
-  wanted: Wanted,
-): Promise<null> => {
+const remove = async (session: WriteSession, world: ChangeWorld, wanted: Wanted): Promise<null> => {
+  const { parameters } = world;
   const { closed, rows } = await enter(session);
   const row = mustFind(rows, wanted);
   await repository.removeValue(session, row.id);
   const law = withOverrides(parameters, rows.filter(({ id }) => id !== row.id).map(overrideOf));
   const { key, from } = row;
-  await follow(session, { law, key, from, closed, createdBy: context.actor.id ?? null });
+  await follow(session, world, { law, key, from, closed });
   session.audit({
     action: 'statutory_value.removed',
     targetType: 'statutory_value',
@@ -259,19 +274,24 @@ interface Following {
   readonly key: string;
   readonly from: PlainDate;
   readonly closed: PayMonth | undefined;
-  readonly createdBy: string | null;
+  /** Of the value; none where it is taken back. */
+  readonly pointer?: string;
 }
 
-/** Refuses what makes no law of it, and has the closed months in which it counts paid anew. */
+/** Refuses what makes no law of it, and has the days and the closed months in which it counts computed anew. */
 const follow = async (
   session: WriteSession,
-  { law, key, from, closed, createdBy }: Following,
-  pointer?: string,
+  { caller, parameters, recomputing }: ChangeWorld,
+  { law, key, from, closed, pointer }: Following,
 ): Promise<void> => {
+  const least = leastOf(parameters, key, from);
+  if (least !== undefined && Number(parameterAt(law, key, from).value) < least) {
+    throw invalidField(pointer ?? '/value', 'too_small', { minimum: least });
+  }
   const next = nextDayOf(law, key, from);
   for (const day of daysToCheck(law, key, from, next)) {
     const problem = problemOfValue(law, key, day);
-    if (problem !== undefined) throw invalidField(pointer ?? '', problem.code, problem.params);
+    if (problem !== undefined) throw refusalOf(problem, key, pointer);
   }
   const first = payMonthOf(from);
   const before = next === undefined ? null : payMonthOf(next);
@@ -282,8 +302,31 @@ const follow = async (
   for (let period = first; period <= last && period !== before; period = nextPayMonth(period)) {
     await refuseUnfit(session, law, period);
   }
+  const createdBy = caller.context.actor.id ?? null;
   if (isPaidAnew) await openItemsOfMonths(session, { cause: key, from: first, before, createdBy });
+  if (isFigureOfAttendance(key)) {
+    const targets = [{ kind: 'company' }] as const;
+    await recompute(session, caller, recomputing, { from, to: lastDayBefore(next), targets });
+  }
 };
+
+/** What is taken back is no field of the request: the other figure is named, which stands in the way. */
+const refusalOf = (
+  { code, params }: ValueProblem,
+  key: string,
+  pointer: string | undefined,
+): AppError =>
+  pointer === undefined
+    ? new AppError('validation_failed', {
+        errors: [
+          {
+            ...{ pointer: '/id', in: 'path' },
+            code: code === 'contradicts' ? 'contradicts_without' : code,
+            params: { ...params, figure: key },
+          },
+        ],
+      })
+    : invalidField(pointer, code, params);
 
 /** The first day, and those on which the other end of the same bounds changes meanwhile. */
 const daysToCheck = (

@@ -1,0 +1,1 @@
+alter table leave_accounts drop column employment;
