@@ -165,18 +165,47 @@ const withPay = async (
       row.contribution_wage,
     ]),
   );
-  return employees.map((employee) => ({
-    ...employee,
-    salaries: (salaries.get(employee.id) ?? []).map((row) => ({
-      from: row.effective_from,
-      amountPiastres: row.basic_salary,
-    })),
-    components: (components.get(employee.id) ?? []).map((row) =>
-      toPayrollComponent(row, catalogue),
-    ),
-    contributionWagePiastres: wages.get(employee.id) ?? null,
-  }));
+  return employees.map((employee) =>
+    factsOf(employee, {
+      salaries: (salaries.get(employee.id) ?? []).map((row) => ({
+        from: row.effective_from,
+        amountPiastres: row.basic_salary,
+      })),
+      components: (components.get(employee.id) ?? []).map((row) =>
+        toPayrollComponent(row, catalogue),
+      ),
+      contributionWagePiastres: wages.get(employee.id) ?? null,
+    }),
+  );
 };
+
+/** Named one by one, in the order in which they are kept: spreading the row of every employee costs several times as much. */
+const factsOf = (
+  employee: EmployeeFacts,
+  pay: Pick<PayrollFacts, 'salaries' | 'components' | 'contributionWagePiastres'>,
+): PayrollFacts => ({
+  id: employee.id,
+  employeeCode: employee.employeeCode,
+  fullName: employee.fullName,
+  fullNameAr: employee.fullNameAr,
+  hireDate: employee.hireDate,
+  terminationDate: employee.terminationDate,
+  birthDate: employee.birthDate,
+  gender: employee.gender,
+  disability: employee.disability,
+  taxTreatment: employee.taxTreatment,
+  insuranceNumber: employee.insuranceNumber,
+  insuranceStatus: employee.insuranceStatus,
+  insuranceStart: employee.insuranceStart,
+  insuranceEnd: employee.insuranceEnd,
+  priorServiceMonths: employee.priorServiceMonths,
+  workGovernorate: employee.workGovernorate,
+  nonWorkingSpouses: employee.nonWorkingSpouses,
+  dependants: employee.dependants,
+  salaries: pay.salaries,
+  components: pay.components,
+  contributionWagePiastres: pay.contributionWagePiastres,
+});
 
 type EmployeeFacts = Omit<PayrollFacts, 'salaries' | 'components' | 'contributionWagePiastres'>;
 

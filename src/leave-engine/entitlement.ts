@@ -3,6 +3,7 @@ import {
   addMonths,
   completedYears,
   dateParts,
+  dayOfMonth,
   daysBetween,
   daysInMonth,
   plainDate,
@@ -176,24 +177,28 @@ const weighMonths = (
   { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
   world: EntitlementWorld,
 ): Stretch[] => {
-  const changes = rateChanges(facts, world, from).filter((change) => from < change && change <= to);
+  const changes = rateChanges(facts, world, from)
+    .filter((change) => from < change && change <= to)
+    .toSorted();
   const stretches: Stretch[] = [];
   let rate = annualDaysOn(facts, from, world);
   for (let date = from; date <= to;) {
     const { year, month } = dateParts(date);
     const length = daysInMonth(year, month);
     const end = earlier(plainDate(year, month, length), to);
+    const share = MONTH_WEIGHT / length;
     let weight = 0;
-    for (let start = date; start <= end;) {
-      if (changes.includes(start)) rate = annualDaysOn(facts, start, world);
-      const begun = start;
-      const within = changes.filter((change) => begun < change && change <= end);
-      const last = within.map((change) => addDays(change, -1)).reduce(earlier, end);
-      weight += rate * (MONTH_WEIGHT / length) * (daysBetween(start, last) + 1);
-      start = addDays(last, 1);
+    let start = date;
+    for (const change of changes) {
+      if (change < start || change > end) continue;
+      weight += rate * share * daysBetween(start, change);
+      rate = annualDaysOn(facts, change, world);
+      start = change;
     }
+    weight += rate * share * (dayOfMonth(end) - dayOfMonth(start) + 1);
     stretches.push({ to: end, weight });
-    date = addDays(end, 1);
+    if (end === to) break;
+    date = month === MONTHS_PER_YEAR ? plainDate(year + 1, 1, 1) : plainDate(year, month + 1, 1);
   }
   return stretches;
 };

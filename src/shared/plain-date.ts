@@ -81,10 +81,16 @@ export const parsePlainDate = (text: string): PlainDate => {
 /** The day of the month, 1–31. */
 export const dayOfMonth = (date: PlainDate): number => twoDigitsAt(date, 8);
 
+const TWO_DIGITS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
+
+const padded = (number: number): string => TWO_DIGITS[number] ?? String(number).padStart(2, '0');
+
+/**
+ * Throws DomainError `invalid_date` when there is no such day. The digits are looked up: leave counts through years of
+ * days for every employee.
+ */
 export const plainDate = (year: number, month: number, day: number): PlainDate =>
-  parsePlainDate(
-    `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`,
-  );
+  parsePlainDate(`${String(year).padStart(4, '0')}-${padded(month)}-${padded(day)}`);
 
 const DAYS_PER_400_YEARS = 146_097;
 /** Days from 0000-03-01 to 1970-01-01 in the proleptic Gregorian calendar. */

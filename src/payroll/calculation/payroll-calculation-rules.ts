@@ -7,6 +7,7 @@ import { computePayslip } from '../../payroll-engine/payslip.js';
 import type { Rules } from '../../payroll-engine/rules.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { yearOf, type PayMonth } from '../../shared/pay-month.js';
+import type { Writable } from '../../shared/writable.js';
 import type {
   NewPayrollError,
   NewPayslip,
@@ -105,24 +106,66 @@ const problemOf = (error: unknown): Pick<NewPayrollError, 'code' | 'detail'> =>
 /** The lines go on as text alone: a thousand payslips of objects are kept no longer than they are computed. */
 const toNewPayslip = (
   facts: StoredFacts,
-  { lines, warnings, debts, ...figures }: Payslip,
+  payslip: Payslip,
   run: PreparedRun,
   retro: readonly StoredRetro[] | undefined,
-): NewPayslip => ({
-  employeeId: facts.employee.id,
-  employeeCode: facts.employee.employeeCode,
-  fullName: facts.employee.fullName,
-  figures,
-  branchShares: branchSharesOf(lines),
-  lines: `[${lines.map((line) => packedLineText(withOwnLineCode(line))).join()}]`,
-  warnings: JSON.stringify(
-    [...warnings, ...run.warnings, ...retroWarnings(retro ?? [])].map(withOwnCode),
-  ),
-  loans: debts.length === 0 ? NO_LOANS : loansOf(facts, debts, run),
-  carries: deductionCarriesOf(lines, codeOfLine),
-  ...(retro !== undefined && { retro: JSON.stringify(retro) }),
-  ...(facts.leaveStatement !== undefined && { leave: JSON.stringify(facts.leaveStatement) }),
+): NewPayslip => {
+  const { lines, debts } = payslip;
+  const { employee, leaveStatement } = facts;
+  const written: Writable<NewPayslip> = {
+    employeeId: employee.id,
+    employeeCode: employee.employeeCode,
+    fullName: employee.fullName,
+    figures: figuresOf(payslip),
+    branchShares: branchSharesOf(lines),
+    lines: linesText(lines),
+    warnings: warningsText(payslip, run, retro ?? []),
+    loans: debts.length === 0 ? NO_LOANS : loansOf(facts, debts, run),
+    carries: deductionCarriesOf(lines, codeOfLine),
+  };
+  if (retro !== undefined) written.retro = JSON.stringify(retro);
+  if (leaveStatement !== undefined) written.leave = JSON.stringify(leaveStatement);
+  return written;
+};
+
+/** Named one by one: a rest of members is copied by a call of the runtime, at several times the cost. */
+const figuresOf = (payslip: Payslip): PayslipFigures => ({
+  period: payslip.period,
+  days: payslip.days,
+  paidDays: payslip.paidDays,
+  dayBasisDays: payslip.dayBasisDays,
+  gross: payslip.gross,
+  contributionWage: payslip.contributionWage,
+  employeeInsurance: payslip.employeeInsurance,
+  employerInsurance: payslip.employerInsurance,
+  healthInsurance: payslip.healthInsurance,
+  employerHealthInsurance: payslip.employerHealthInsurance,
+  taxablePay: payslip.taxablePay,
+  annualTaxableIncome: payslip.annualTaxableIncome,
+  incomeTax: payslip.incomeTax,
+  flatDays: payslip.flatDays,
+  flatTaxablePay: payslip.flatTaxablePay,
+  flatIncomeTax: payslip.flatIncomeTax,
+  martyrsFund: payslip.martyrsFund,
+  otherDeductions: payslip.otherDeductions,
+  carriedForward: payslip.carriedForward,
+  netRounding: payslip.netRounding,
+  net: payslip.net,
+  employerLevies: payslip.employerLevies,
+  employerCost: payslip.employerCost,
 });
+
+const linesText = (lines: readonly PayslipLine[]): string =>
+  `[${lines.map((line) => packedLineText(withOwnLineCode(line))).join()}]`;
+
+const warningsText = (
+  { warnings }: Payslip,
+  run: PreparedRun,
+  retro: readonly StoredRetro[],
+): string => {
+  const all = [...warnings, ...run.warnings, ...retroWarnings(retro)];
+  return all.length === 0 ? '[]' : JSON.stringify(all.map(withOwnCode));
+};
 
 const retroWarnings = (retro: readonly StoredRetro[]): readonly PayslipWarningRecord[] =>
   retro.length === 0
