@@ -4,7 +4,7 @@ import type { Session, UnitOfWork } from '../db/unit-of-work.js';
 import { resolveEmployees } from '../employees/employees-read-model.js';
 import { dayIn } from '../shared/company-day.js';
 import type { Clock } from '../shared/clock.js';
-import { isUuid } from '../shared/ids.js';
+import { NO_ID, isUuid } from '../shared/ids.js';
 import type { WorkContext } from '../shared/work-context.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { storeBatch, tryBatch, type BatchCommand } from './attendance-batch-service.js';
@@ -105,9 +105,6 @@ export const createAttendanceService = ({
   };
 };
 
-/** Nobody has this id: a filter for an unknown employee finds nothing, like one for another company's. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
 const filtersOf = async (
   session: Session,
   { employee, ...filters }: AttendanceQuestion,
@@ -116,7 +113,7 @@ const filtersOf = async (
   const ids = isUuid(employee) ? [employee.toLowerCase()] : [];
   const found = await resolveEmployees(session, { ids, codes: [employee] });
   const known = found.find(({ id }) => id === ids[0]) ?? found[0];
-  return { ...filters, employeeId: known?.id ?? NOBODY };
+  return { ...filters, employeeId: known?.id ?? NO_ID };
 };
 
 const withCodes = async <Row extends AttendanceRow>(

@@ -6,9 +6,6 @@ import type { EmployeesCaller } from './employees-service.js';
 import type { EmployeePatch } from './employees-schema.js';
 import type { PlainDate } from '../shared/plain-date.js';
 
-/** Before every employee. */
-export const NO_EMPLOYEE = '00000000-0000-0000-0000-000000000000';
-
 /** Writes a change of one employee's pay; answers the code of its refusal, or undefined when it was written. */
 export type ApplyPatch = (id: string, patch: EmployeePatch) => Promise<'period_locked' | undefined>;
 

@@ -1,7 +1,7 @@
 import type { Session } from '../db/session.js';
 import type { TimeEmployee } from '../time-engine/time-types.js';
 import { maternityOf } from './employee-maternity-read-model.js';
-import type { WorkingTimeFacts } from './employees-read-model.js';
+import type { WorkingTimeFacts } from './employees-selection-read-model.js';
 
 /** One employee as the law of working time sees him, read without a lock; undefined if there is none. Two statements. */
 export const workingTimeOf = async (

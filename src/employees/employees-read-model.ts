@@ -7,6 +7,7 @@ import type { PlainDate } from '../shared/plain-date.js';
 import { catalogueOf } from '../payroll/components/payroll-components-read-model.js';
 import type { ComponentDefinition } from '../payroll/components/payroll-components-rules.js';
 import type { Gender } from './national-id-rules.js';
+import { NO_ID } from '../shared/ids.js';
 
 /** What a payslip needs to know about one employee. */
 export interface PayrollFacts {
@@ -179,7 +180,7 @@ const withPay = async (
   );
 };
 
-/** Named one by one, in the order in which they are kept: spreading the row of every employee costs several times as much. */
+/** Named one by one, in the order in which they are kept: spreading a row is a call of the runtime for every employee. */
 const factsOf = (
   employee: EmployeeFacts,
   pay: Pick<PayrollFacts, 'salaries' | 'components' | 'contributionWagePiastres'>,
@@ -209,8 +210,6 @@ const factsOf = (
 
 type EmployeeFacts = Omit<PayrollFacts, 'salaries' | 'components' | 'contributionWagePiastres'>;
 
-const NO_EMPLOYEE = '00000000-0000-0000-0000-000000000000';
-
 const FACTS = `id, employee_code as "employeeCode", full_name as "fullName", full_name_ar as "fullNameAr",
         birth_date as "birthDate", gender,
         disability, tax_treatment as "taxTreatment", insurance_number as "insuranceNumber",
@@ -228,7 +227,7 @@ const employedIn = (session: Session, { period, afterEmployeeId, limit }: Payrol
     text: `${EMPLOYED} and id > $2 order by id limit $5`,
     values: [
       session.companyId,
-      afterEmployeeId ?? NO_EMPLOYEE,
+      afterEmployeeId ?? NO_ID,
       firstDayOf(period),
       lastDayOf(period),
       limit,
@@ -410,91 +409,6 @@ export const resolveEmployees = (
           values: [...values, arrayLiteral(codes)],
         },
   );
-};
-
-/** What computing somebody's days needs to know about him. */
-export interface WorkingTimeFacts {
-  readonly id: string;
-  readonly department: string | null;
-  readonly hireDate: PlainDate;
-  /** The last day of work. */
-  readonly terminationDate: PlainDate | null;
-  readonly birthDate: PlainDate | null;
-  readonly disability: boolean;
-}
-
-/**
- * The facts of these employees by id, who stay locked until the end of the transaction: whoever computes days of
- * one of them waits for whoever does already. Locked in the order of their ids.
- */
-export const lockForWorkingTime = (
-  session: Session,
-  ids: readonly string[],
-): Promise<WorkingTimeFacts[]> =>
-  session.rows<WorkingTimeFacts>({
-    name: 'working_time_facts_lock',
-    text: `select id, department, hire_date as "hireDate", termination_date as "terminationDate",
-        birth_date as "birthDate", disability
-      from employees where company_id = $1 and id = any($2::uuid[])
-      order by id
-      for no key update`,
-    values: [session.companyId, ids],
-  });
-
-/** Some employees of a company, by what they have in common. */
-export interface EmployeeSelection {
-  /** Employed on a day of this range; not asked of those who are named. */
-  readonly from: PlainDate;
-  readonly to: PlainDate;
-  readonly department?: string | undefined;
-  readonly ids?: readonly string[] | undefined;
-}
-
-/** The next employees of the selection by id, behind one of them. */
-export const selectEmployees = async (
-  session: Session,
-  { from, to, department, ids }: EmployeeSelection,
-  { after, limit }: { readonly after: string | null; readonly limit: number },
-): Promise<readonly string[]> => {
-  const rows = await session.rows<{ id: string }>({
-    name: 'select_employees',
-    text: `select id from employees
-      where company_id = $1 and id > $2
-        and ($5::text is null or department = $5::text)
-        and case when $6::uuid[] is null
-          then hire_date <= $4 and (termination_date is null or termination_date >= $3)
-          else id = any($6::uuid[]) end
-      order by id
-      limit $7`,
-    values: [
-      session.companyId,
-      after ?? NO_EMPLOYEE,
-      from,
-      to,
-      department ?? null,
-      ids ?? null,
-      limit,
-    ],
-  });
-  return rows.map(({ id }) => id);
-};
-
-/** How many employees the selection has. */
-export const countSelected = async (
-  session: Session,
-  { from, to, department, ids }: EmployeeSelection,
-): Promise<number> => {
-  const { count } = await session.one<{ count: number }>({
-    name: 'count_selected_employees',
-    text: `select count(*)::integer as count from employees
-      where company_id = $1
-        and ($4::text is null or department = $4::text)
-        and case when $5::uuid[] is null
-          then hire_date <= $3 and (termination_date is null or termination_date >= $2)
-          else id = any($5::uuid[]) end`,
-    values: [session.companyId, from, to, department ?? null, ids ?? null],
-  });
-  return count;
 };
 
 /** The monthly basic salary in force on the day; undefined when there is none. */

@@ -14,7 +14,7 @@ import { applyRate, ONE, rate, subtractRates } from '../shared/rate.js';
 import { companyParameters } from '../statutory/company-values-read-model.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { integerAt } from '../statutory/parameters-at.js';
-import { NO_EMPLOYEE, previewOrApply, type ApplyPatch } from './bulk-change.js';
+import { previewOrApply, type ApplyPatch } from './bulk-change.js';
 import { resolveEmployees } from './employees-read-model.js';
 import type { EmployeesCaller } from './employees-service.js';
 import * as repository from './increments-repository.js';
@@ -35,6 +35,7 @@ import {
 import type { IncrementRow, IncrementsOut, IncrementsRequest } from './increments-schema.js';
 import { MAXIMUM_EMPLOYEES_AT_ONCE } from './insurance-wages-schema.js';
 import { contributionWagesOn } from './pay-of-days.js';
+import { NO_ID } from '../shared/ids.js';
 
 export type GivenIncrementRow = repository.GivenIncrementRow;
 
@@ -130,7 +131,7 @@ const dueAmong = async (
   lock: boolean,
 ): Promise<{ readonly rows: readonly Due[]; readonly next: string | null }> => {
   const limit = request.limit ?? MAXIMUM_EMPLOYEES_AT_ONCE;
-  const { from, to, after = NO_EMPLOYEE, employees = null } = request;
+  const { from, to, after = NO_ID, employees = null } = request;
   const candidates = await repository.incrementCandidates(session, {
     ...{ from, to, after, limit, lock, ids: employees },
   });

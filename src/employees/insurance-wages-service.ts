@@ -7,8 +7,9 @@ import { dayIn } from '../shared/company-day.js';
 import { toEgp, type Piastres } from '../shared/money.js';
 import { payMonth } from '../shared/pay-month.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
-import { NO_EMPLOYEE, previewOrApply, type ApplyPatch } from './bulk-change.js';
+import { previewOrApply, type ApplyPatch } from './bulk-change.js';
 import type { EmployeesCaller } from './employees-service.js';
+import { NO_ID } from '../shared/ids.js';
 import { resolveEmployees } from './employees-read-model.js';
 import { insuredOfYear, type InsuredOfYear } from './insurance-wages-repository.js';
 import {
@@ -68,7 +69,7 @@ const freeze = async (
     request.wages &&
     new Map(request.wages.map((wage) => [wage.employee_id, wage.contribution_wage]));
   const ids = given === undefined ? (request.employees ?? null) : [...given.keys()];
-  const after = request.after ?? NO_EMPLOYEE;
+  const after = request.after ?? NO_ID;
   const insured = await insuredOfYear(session, { year, after, limit, ids });
   const pays =
     given === undefined

@@ -2,7 +2,7 @@ import type { Session, UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { createBackgroundLoop } from '../shared/background-loop.js';
 import type { BackgroundWorker } from '../shared/background-worker.js';
 import type { Clock } from '../shared/clock.js';
-import { newId } from '../shared/ids.js';
+import { NO_ID, newId } from '../shared/ids.js';
 import type { WorkContext } from '../shared/work-context.js';
 import type { JobLogger } from './job-run.js';
 
@@ -37,8 +37,6 @@ export interface NightlyWorker extends BackgroundWorker {
 
 const LOOK_INTERVAL_MS = 5 * 60_000;
 const COMPANIES_A_LOOK = 500;
-const NO_COMPANY = '00000000-0000-0000-0000-000000000000';
-
 /** Does something once a night for each company, by the company's own clock. */
 export const createNightlyWorker = ({
   unitOfWork,
@@ -64,7 +62,7 @@ export const createNightlyWorker = ({
   let isStopping = false;
   const runOnce = async (): Promise<number> => {
     let count = 0;
-    for (let after = NO_COMPANY; ;) {
+    for (let after = NO_ID; ;) {
       const place = { now: clock.now(), after, limit: COMPANIES_A_LOOK };
       const companies = await unitOfWork.system.read((session) =>
         companiesToLookAt(session, place),

@@ -1,6 +1,6 @@
 import type { WriteSession } from '../db/unit-of-work.js';
 import { leaveFactsOf } from '../employees/employees-leave-read-model.js';
-import { selectEmployees } from '../employees/employees-read-model.js';
+import { selectEmployees } from '../employees/employees-selection-read-model.js';
 import { dateParts, plainDate, type PlainDate } from '../shared/plain-date.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { insertEntriesOf } from './leave-accounts-repository.js';

@@ -2,7 +2,7 @@ import { toPage, type Page, type PageRequest } from '../db/keyset.js';
 import type { Session, UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { resolveEmployees } from '../employees/employees-read-model.js';
 import { AppError, invalidField } from '../errors/app-error.js';
-import { isUuid, newId } from '../shared/ids.js';
+import { NO_ID, isUuid, newId } from '../shared/ids.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import type { WorkContext } from '../shared/work-context.js';
 import { changedDays, type AssignedRange, type DateRange } from './assignment-rules.js';
@@ -127,9 +127,6 @@ const view = async (session: Session, id: string): Promise<AssignmentView> => {
   return found(assignment);
 };
 
-/** Nobody has this id: a filter for an unknown employee finds nothing, like one for another company's. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
 const findEmployee = async (session: Session, named: string): Promise<string | undefined> => {
   const ids = isUuid(named) ? [named.toLowerCase()] : [];
   const employees = await resolveEmployees(session, { ids, codes: [named] });
@@ -142,7 +139,7 @@ const list = async (
   request: PageRequest,
 ): Promise<Page<AssignmentView>> => {
   const employeeId =
-    employee === undefined ? undefined : ((await findEmployee(session, employee)) ?? NOBODY);
+    employee === undefined ? undefined : ((await findEmployee(session, employee)) ?? NO_ID);
   const filters = { ...question, employeeId };
   const total = request.includeTotal ? await repository.countAssignments(session, filters) : null;
   const page = toPage(await repository.listAssignments(session, filters, request), request, total);

@@ -23,3 +23,6 @@ export const randomSecret = (byteCount: number): Buffer => randomBytes(byteCount
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** Comes before every id, and nothing has it: where a walk over ids begins, and what an unknown one is looked up as. */
+export const NO_ID = '00000000-0000-0000-0000-000000000000';

@@ -1,5 +1,6 @@
 import type { Session, UnitOfWork, WriteSession } from '../../db/unit-of-work.js';
-import { resolveEmployees, selectEmployees } from '../../employees/employees-read-model.js';
+import { resolveEmployees } from '../../employees/employees-read-model.js';
+import { selectEmployees } from '../../employees/employees-selection-read-model.js';
 import { AppError, invalidField, type FieldProblem } from '../../errors/app-error.js';
 import { dayIn } from '../../shared/company-day.js';
 import type { Clock } from '../../shared/clock.js';

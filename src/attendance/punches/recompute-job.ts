@@ -4,7 +4,7 @@ import {
   countSelected,
   selectEmployees,
   type EmployeeSelection,
-} from '../../employees/employees-read-model.js';
+} from '../../employees/employees-selection-read-model.js';
 import type { JobHandler, JobRun } from '../../jobs/job.js';
 import { readRecomputeRequest } from '../../schedules/recompute-request-rules.js';
 import { dayIn } from '../../shared/company-day.js';

@@ -128,7 +128,7 @@ const toNewPayslip = (
   return written;
 };
 
-/** Named one by one: a rest of members is copied by a call of the runtime, at several times the cost. */
+/** Named one by one: a rest of members is copied by a call of the runtime. */
 const figuresOf = (payslip: Payslip): PayslipFigures => ({
   period: payslip.period,
   days: payslip.days,
