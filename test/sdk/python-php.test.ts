@@ -1,7 +1,16 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startReceiver, until, type Receiver } from '../support/receiver.js';
 import { startTestService, type TestService } from '../support/service.js';
-import { hasPhp, hasPython, PROCESS_TIMEOUT_MS, runProgram } from './support/languages.js';
+import {
+  hasGuzzle,
+  hasPhp,
+  hasPython,
+  PROCESS_TIMEOUT_MS,
+  runProgram,
+} from './support/languages.js';
 import { samplesOf, shownSamples } from './support/samples.js';
 
 const runPython = (module: string, environment?: Record<string, string>) =>
@@ -75,6 +84,29 @@ describe.skipIf(!hasPhp)('the PHP client (skipped without php)', () => {
       expect(await runProgram('php', ['sdk/php/tests/flow.php'], environment)).toBe(
         'flow: passed\n',
       );
+    },
+    PROCESS_TIMEOUT_MS,
+  );
+});
+
+describe.skipIf(!hasGuzzle)('the PHP client (skipped without Guzzle)', () => {
+  test(
+    'goes through a client of PSR-18, and knows a lost answer from a refusal',
+    async () => {
+      const cutsShort = createServer((_request, response) => {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+        response.write('{"data": [');
+        setTimeout(() => response.destroy(), 50);
+      });
+      await once(cutsShort.listen(0, '127.0.0.1'), 'listening');
+      const { port } = cutsShort.address() as AddressInfo;
+      const { apiKey } = await service.signUp();
+      const said = await runProgram('php', ['sdk/php/tests/psr18.php'], {
+        RAWATIB_TEST_URL: service.baseUrl,
+        RAWATIB_TEST_KEY: apiKey,
+        RAWATIB_TEST_CUT_URL: `http://127.0.0.1:${String(port)}`,
+      }).finally(() => cutsShort.close());
+      expect(said).toBe('psr18: passed\n');
     },
     PROCESS_TIMEOUT_MS,
   );

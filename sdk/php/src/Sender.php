@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Rawatib;
 
-/** One exchange over HTTP. Wrap a PSR-18 client in it to send through that one. */
+/** One exchange over HTTP: with curl (CurlSender), a client of PSR-18 (Psr18Sender), or your own. */
 interface Sender
 {
     /**

@@ -1,4 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { projectRoot } from '../../../src/config.js';
 
@@ -8,9 +9,14 @@ export const hasPython = spawnSync('python3', ['-c', pythonIsNewEnough]).status 
 const phpIsNewEnough = `exit(PHP_VERSION_ID >= 80100 && extension_loaded('curl') ? 0 : 1);`;
 export const hasPhp = spawnSync('php', ['-r', phpIsNewEnough]).status === 0;
 
+const guzzle = process.env.GUZZLE ?? '/usr/share/php/GuzzleHttp/autoload.php';
+/** A client of PSR-18, as Debian packages it. */
+export const hasGuzzle = hasPhp && existsSync(guzzle);
+
 for (const [has, missing] of [
   [hasPython, 'Python client, since there is no python3 of 3.9 or newer'],
   [hasPhp, 'PHP client, since there is no php of 8.1 or newer with curl'],
+  [hasGuzzle, 'PHP client through PSR-18, since there is no Guzzle'],
 ] as const) {
   if (!has) console.warn(`SKIPPED: the tests of the ${missing}`);
 }
