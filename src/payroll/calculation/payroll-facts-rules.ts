@@ -42,6 +42,8 @@ export interface StoredFacts {
   readonly yearToDate: YearToDateFacts;
   /** What other payslips of the same month have paid; absent for nearly everybody. */
   readonly monthToDate?: YearToDateFacts;
+  /** A settlement of the same month has taken its contributions; absent for nearly everybody. */
+  readonly isContributed?: true;
   /** What the cycle pays once; absent when nothing was entered. */
   readonly inputs?: readonly PayrollInput[];
   /** The employee's, those that ask nothing of this month among them. */
@@ -367,5 +369,6 @@ export const payslipFactsOf = (period: PayMonth, stored: StoredFacts): PayslipFa
     yearToDate,
     ...(settlement !== undefined && { settlement: settlementFactsOf(settlement) }),
     ...(monthToDate !== undefined && { monthToDate }),
+    ...(stored.isContributed === true && { isContributed: true }),
   };
 };
