@@ -193,7 +193,7 @@ const employeesServices = (dependencies: {
     employees: createEmployeesService({
       ...dependencies,
       followEmployment,
-      closeEmployment: createLeaveClosing(parameters),
+      closeEmployment: createLeaveClosing({ parameters, clock }),
     }),
     employeeComponents: createEmployeeComponentsService(dependencies),
     employeeEndings: createEmployeeEndingsService({ ...dependencies, followEmployment }),

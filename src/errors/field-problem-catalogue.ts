@@ -190,8 +190,8 @@ export const fieldProblemCatalogue = {
     'أقل فائدة للعامل من الحد القانوني {floor} ({article}).',
   ),
   figure_not_read: text(
-    'A company’s own value of this figure would have no effect: nothing here is reckoned with it, or it is decided elsewhere (GET /holidays, GET /leave/types). The figures of GET /statutory/parameters that payslips, increments, penalties and settlements are reckoned with can be given.',
-    'لن يكون لقيمة خاصة بالمنشأة لهذا الرقم أي أثر: لا يُحسب به شيء هنا أو يُحدد في موضع آخر (GET /holidays أو GET /leave/types). يمكن إدخال أرقام GET /statutory/parameters التي تُحسب بها القسائم والعلاوات والجزاءات والتسويات.',
+    'A company’s own value of this figure would have no effect: nothing here is reckoned with it, or it is decided elsewhere (GET /holidays, GET /leave/types). The figures of GET /statutory/parameters that payslips, increments, penalties and settlements are reckoned with can be given. When annual leave rises or may be taken (age, years of service, months of waiting) is the law’s for everybody: give more days by leave.annual_days and the other figures of days, or somebody his own by an entry (POST /leave/entries).',
+    'لن يكون لقيمة خاصة بالمنشأة لهذا الرقم أي أثر: لا يُحسب به شيء هنا أو يُحدد في موضع آخر (GET /holidays أو GET /leave/types). يمكن إدخال أرقام GET /statutory/parameters التي تُحسب بها القسائم والعلاوات والجزاءات والتسويات. أما موعد زيادة الإجازة السنوية أو جواز القيام بها (السن وسنوات الخدمة وأشهر الانتظار) فيحدده القانون للجميع: امنح أيامًا أكثر عبر leave.annual_days وسائر أرقام الأيام، أو امنح عاملًا بعينه عبر قيد (POST /leave/entries).',
   ),
   not_first_of_month: text(
     'A month is paid by the law in force on its first day: give the first day of a month.',

@@ -4,7 +4,12 @@ import type { CountedDay } from '../leave-engine/count-days.js';
 import { isDayWithin, type PlainDate } from '../shared/plain-date.js';
 import { insertEntries } from './leave-accounts-repository.js';
 import type { AccrualWorld } from './leave-accrual-rules.js';
-import { lockLedger, readAccrualWorld, type Ledger } from './leave-ledger.js';
+import {
+  isOfEarlierEmployment,
+  lockLedger,
+  readAccrualWorld,
+  type Ledger,
+} from './leave-ledger.js';
 import { freeDays } from './leave-held-days.js';
 import { enterPlans } from './leave-locks.js';
 import { isUnpaid, otherHalves } from './leave-other-halves.js';
@@ -45,7 +50,8 @@ export const createLeaveOfEmployment =
     if (requests.length === 0) return;
     const ledger = await lockLedger(session, await employeeOf(session, employeeId));
     const world = await readAccrualWorld(session, dependencies.parameters);
-    for (const { id } of requests) {
+    for (const { id, from_date: first } of requests) {
+      if (isOfEarlierEmployment(ledger, first)) continue;
       const request = await mustFind(session, id);
       const days = await fittedDays(session, dependencies, { ledger, world, request, moved });
       await fit(session, dependencies, caller, request, days);

@@ -54,6 +54,12 @@ export const readAccrualWorld = async (
 export const firstDayOfLedger = ({ hireDate, recordedOn }: LeaveFacts): PlainDate =>
   laterDate(hireDate, plainDate(dateParts(recordedOn).year, 1, 1));
 
+/** Whether leave from the day on was that of an employment before the present one, with which it stays as it is. */
+export const isOfEarlierEmployment = (
+  { employee, facts }: Pick<Ledger, 'employee' | 'facts'>,
+  from: PlainDate,
+): boolean => facts.employment > 1 && from < employee.hireDate;
+
 const toLedger = (
   employee: LeaveFacts,
   account: AccountRow | undefined,

@@ -9,7 +9,7 @@ import type { PlainDate } from '../shared/plain-date.js';
 import { insertEntries } from './leave-accounts-repository.js';
 import type { AccrualWorld } from './leave-accrual-rules.js';
 import { leaveRequestRecounted } from './leave-events.js';
-import type { Ledger } from './leave-ledger.js';
+import { isOfEarlierEmployment, type Ledger } from './leave-ledger.js';
 import { freeDays } from './leave-held-days.js';
 import { isUnpaid, otherHalves } from './leave-other-halves.js';
 import { mustFind, type ChangeDependencies, type LeaveCaller } from './leave-request-changes.js';
@@ -40,6 +40,7 @@ export const recountRequest = async (
   const request = await mustFind(session, id);
   const days = await repository.findDays(session, [id]);
   const type = await typeOn(session, parameters, request.type, request.from_date);
+  if (isOfEarlierEmployment(ledger, request.from_date)) return;
   // Leave from before the service was used has no days.
   if (type === undefined || (days.length === 0 && request.status === 'taken')) return;
   const range = { from: request.from_date, to: request.to_date };

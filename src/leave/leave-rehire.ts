@@ -1,19 +1,22 @@
 import type { WriteSession } from '../db/unit-of-work.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
-import type { WorkContext } from '../shared/work-context.js';
-import { addDays } from '../shared/plain-date.js';
+import type { Clock } from '../shared/clock.js';
+import { addDays, type PlainDate } from '../shared/plain-date.js';
+import type { Actor, WorkContext } from '../shared/work-context.js';
 import { beginEmployment, insertEntries } from './leave-accounts-repository.js';
 import { closingEntries } from './leave-closing-rules.js';
 import { lockLedger, readAccrualWorld, readLedgers } from './leave-ledger.js';
 import { enterPlans } from './leave-locks.js';
-import { employeeOf } from './leave-request-changes.js';
+import { announce, employeeOf, mustFind } from './leave-request-changes.js';
+import { standingRequests, updateRequest } from './leave-requests-repository.js';
 
 /**
  * Closes the ledger of the employment that is recorded still, before a rehire takes its place: what it was given, took
- * and was paid stays with it. A ledger in which nothing is booked has nothing to close.
+ * and was paid stays with it, and leave that begins behind its last day is cancelled. A ledger in which nothing is
+ * booked has nothing to close.
  */
 export const createLeaveClosing =
-  (parameters: ParameterSet) =>
+  ({ parameters, clock }: { readonly parameters: ParameterSet; readonly clock: Clock }) =>
   async (session: WriteSession, context: WorkContext, employeeId: string): Promise<void> => {
     // Before the account, as everywhere.
     await enterPlans(session, true);
@@ -34,5 +37,25 @@ export const createLeaveClosing =
         context.actor.id ?? null,
       );
     }
+    await cancelBehind(session, context.actor, { employeeId, terminationDate, at: clock.now() });
     await beginEmployment(session, employeeId, addDays(terminationDate, 1));
   };
+
+/** It was asked of the employment that ended before it: its days are in the balance and out of the attendance already. */
+const cancelBehind = async (
+  session: WriteSession,
+  by: Actor,
+  {
+    employeeId,
+    terminationDate,
+    at,
+  }: { readonly employeeId: string; readonly terminationDate: PlainDate; readonly at: Date },
+): Promise<void> => {
+  const note = `employment ended ${terminationDate}`;
+  for (const { id, status, from_date: from } of await standingRequests(session, employeeId)) {
+    if (from <= terminationDate) continue;
+    const decision = { by, onBehalfOf: undefined, at, note };
+    await updateRequest(session, id, { status: 'cancelled', decision });
+    announce(session, await mustFind(session, id), status, note);
+  }
+};

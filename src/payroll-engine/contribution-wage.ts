@@ -1,10 +1,10 @@
 import { clamp, egp, type Piastres } from '../shared/money.js';
-import { firstDayOf, lastDayOf, type PayMonth } from '../shared/pay-month.js';
+import { firstDayOf, lastDayOf } from '../shared/pay-month.js';
 import { dayOfMonth } from '../shared/plain-date.js';
 import { rate, type Rate } from '../shared/rate.js';
 import type { Earnings } from './earnings.js';
 import { exactly, isMore, minus, payable, times } from './exact.js';
-import type { EmployeeFacts, InsuranceFacts } from './facts.js';
+import type { InsuranceFacts, PayslipFacts } from './facts.js';
 import type { PayrollPolicies } from './policies.js';
 import type { Resolver } from './resolver.js';
 
@@ -80,17 +80,19 @@ export const determineContributionWage = (
 };
 
 /** Whether the contribution of the month is due, and if not, why. */
-export type ContributionDue = 'due' | 'before_insurance' | 'after_insurance' | 'joining_month';
+export type ContributionDue =
+  'due' | 'before_insurance' | 'after_insurance' | 'joining_month' | 'taken_before';
 
 /**
  * Law 148/2019 art. 115: the month is never divided. The leaving month is due whole; the joining month only when
- * insurance starts by its first day, or when it also ends in it.
+ * insurance starts by its first day, or when it also ends in it. Nor is it due twice to one employer: what the
+ * settlement of an employment took is not asked of the one that follows it in the same month.
  */
 export const contributionDue = (
-  period: PayMonth,
-  employee: EmployeeFacts,
+  { period, employee, isContributed }: Pick<PayslipFacts, 'period' | 'employee' | 'isContributed'>,
   rules: ContributionWageRules,
 ): ContributionDue => {
+  if (isContributed === true) return 'taken_before';
   const start = employee.insuranceStart ?? employee.hireDate;
   const end = employee.insuranceEnd ?? employee.terminationDate;
   const [first, last] = [firstDayOf(period), lastDayOf(period)];

@@ -24,6 +24,8 @@ export interface PayslipFacts {
   readonly yearToDate: YearToDateFacts;
   /** Of the same month: what its other payslips, such as that of a bonus, have paid and withheld. */
   readonly monthToDate?: YearToDateFacts;
+  /** Another payslip of the same month has taken its contributions: they are owed once a month and employer. */
+  readonly isContributed?: true;
   readonly company?: CompanyFacts;
   /** Of a final settlement: what ends with the employment is paid beside the wages. */
   readonly settlement?: SettlementFacts;

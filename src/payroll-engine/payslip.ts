@@ -137,7 +137,7 @@ const insure = (facts: PayslipFacts, rules: Rules, { earnings }: Earned) => {
   const universal = universalHealthApplies(scheme, employee.workGovernorate, rules.health);
   const applied = universal ? (rules.insurance.universalHealthScheme ?? scheme) : scheme;
   const wage = determineContributionWage(facts.insurance, earnings, rules.contributionWage);
-  const due = contributionDue(facts.period, employee, rules.contributionWage);
+  const due = contributionDue(facts, rules.contributionWage);
   const contributes = !isElsewhere && scheme.kind !== 'none' && due === 'due';
   const contributionWage = contributes ? wage.wagePiastres : 0n;
   const social = computeInsurance(contributionWage, contributes ? applied : NO_SCHEME);

@@ -200,6 +200,10 @@ const CONTRIBUTION_DUE: Readonly<Record<ContributionDue, LocalizedText>> = {
     en: 'none is due in the month of joining (art. 115), since the insurance began after its first day',
     ar: 'لا اشتراك عن شهر الالتحاق (المادة 115) لأن التأمين بدأ بعد أول يوم فيه',
   },
+  taken_before: {
+    en: 'the settlement of the earlier employment has taken the contribution of this month',
+    ar: 'تسوية مدة العمل السابقة خصمت اشتراك هذا الشهر',
+  },
 };
 
 const contributionDue = (line: PayslipLine): LocalizedText =>

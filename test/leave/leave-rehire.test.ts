@@ -133,3 +133,86 @@ describe('leave after a rehire in the same year', () => {
     expect(body.results.map(({ outcome }: any) => outcome)).toEqual(['unchanged', 'rejected']);
   });
 });
+
+describe('leave that was approved for days behind the last one', () => {
+  const approved = async (id: string, type: string, from: string, to: string) => {
+    const { body } = await payroll.must(
+      payroll.post('/leave/requests', { employee_id: id, type, from, to }),
+      201,
+    );
+    const path = `/leave/requests/${body.id}/approve`;
+    return (await payroll.must(service.send('POST', path, { key: admin.accessToken }), 200)).body
+      .id;
+  };
+  const found = async (request: string) => {
+    const { body } = await payroll.must(payroll.get(`/leave/requests/${request}`), 200);
+    return [body.status, body.days];
+  };
+  const statuses = async (id: string, ...dates: string[]) => {
+    const found: unknown[] = [];
+    for (const date of dates) {
+      const { body } = await payroll.get(`/attendance/${id}:${date}`);
+      found.push(body.status ?? null);
+    }
+    return found.map((status) => (status === 404 ? null : status));
+  };
+
+  it('is none of the employment that a rehire begins, and costs it nothing, also when plans change', async () => {
+    await payroll.must(
+      payroll.post('/leave/types', {
+        ...{ code: 'unpaid', name: 'إجازة بدون أجر', balance: 'none' },
+        ...{ basis: 'calendar_days', pay: 'unpaid' },
+      }),
+      201,
+    );
+    const { id } = await payroll.hire({ hire_date: '2022-07-01' });
+    await book(id, { kind: 'opening', date: '2026-11-01', days: 21 });
+    const [straddling, behind, unpaid] = [
+      await approved(id, 'annual', '2026-11-29', '2026-12-03'),
+      await approved(id, 'annual', '2026-12-06', '2026-12-08'),
+      await approved(id, 'unpaid', '2026-12-13', '2026-12-14'),
+    ];
+    await end(id, '2026-11-30');
+    await settle(id, '2026-11');
+    const kept = await found(straddling);
+    expect(kept).toEqual(['approved', 2]);
+    await rehire(id, '2026-12-01');
+    const before = await days(id, '2026-12-31');
+    for (let time = 0; time < 2; time += 1) {
+      expect(await found(straddling)).toEqual(kept);
+      expect(await found(behind)).toEqual(['cancelled', 0]);
+      expect(await found(unpaid)).toEqual(['cancelled', 0]);
+      expect(await days(id, '2026-12-31')).toBe(before);
+      expect(before).toBeGreaterThan(0);
+      expect(await statuses(id, '2026-12-01', '2026-12-07', '2026-12-13')).toEqual([
+        null,
+        null,
+        null,
+      ]);
+      const holiday = { date: '2026-12-02', name: 'عطلة' };
+      await payroll.must(payroll.post('/holidays', holiday), 201, 409);
+      const moved = { date: '2026-11-30', name: 'عطلة' };
+      await payroll.must(payroll.post('/holidays', moved), 201, 409);
+    }
+    await payroll.must(
+      payroll.post('/leave/requests', {
+        employee_id: id,
+        type: 'unpaid',
+        from: '2026-12-06',
+        to: '2026-12-06',
+      }),
+      201,
+    );
+  });
+
+  it('comes again when the last day is taken back, which is no rehire', async () => {
+    const { id } = await payroll.hire({ hire_date: '2022-07-01' });
+    await book(id, { kind: 'opening', date: '2026-11-01', days: 21 });
+    const behind = await approved(id, 'annual', '2026-12-06', '2026-12-08');
+    const before = await found(behind);
+    await end(id, '2026-11-30');
+    expect(await found(behind)).toEqual(['approved', 0]);
+    await payroll.must(payroll.patch(`/employees/${id}`, { termination_date: null }), 200);
+    expect(await found(behind)).toEqual(before);
+  });
+});

@@ -199,6 +199,30 @@ describe('a value that the company gives a figure of the law', () => {
     expect(await audited()).toEqual([]);
   });
 
+  it.each(['annual_senior_age', 'annual_senior_service_years', 'annual_waiting_months'])(
+    'of leave.%s is refused with what can be done instead, in both languages',
+    async (figure) => {
+      for (const language of ['en', 'ar']) {
+        const answer = await service.send('POST', '/settings/statutory-values', {
+          key: admin.accessToken,
+          headers: { 'accept-language': language },
+          body: {
+            ...{ key: `leave.${figure}`, value: 1, effective_from: '2027-01-01' },
+            ...{ law: 'قرار', article: '1', source: 'الجريدة الرسمية' },
+          },
+        });
+        const [problem] = answer.body.errors;
+        expect([answer.status, problem.pointer, problem.code]).toEqual([
+          ...[422, '/key', 'figure_not_read'],
+        ]);
+        expect(problem.detail).toMatch(/leave\.annual_days.*POST \/leave\/entries/);
+        expect(problem.detail).toMatch(
+          language === 'ar' ? /القانون للجميع/ : /law’s for everybody/,
+        );
+      }
+    },
+  );
+
   it.each([
     ['in the middle of a month', '2026-11-15', 'not_first_of_month'],
     ['before the first month', '2020-06-01', 'too_small'],

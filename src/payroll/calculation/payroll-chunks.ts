@@ -27,6 +27,7 @@ import { readLeave, readLeaveStatements } from './payroll-leave-facts.js';
 import { readRetroFacts } from '../retro/payroll-retro-facts.js';
 import { readSettlementFacts } from '../settlements/payroll-settlement-facts.js';
 import {
+  contributedInSettlement,
   leaversAfter,
   wagesPaidBySettlement,
 } from '../settlements/payroll-settlements-repository.js';
@@ -109,19 +110,22 @@ const readPaid = async (
   const months = { from: accumulationStart, before: period };
   const yearToDate = await yearToDateOf(session, months, range);
   const thisMonth = { from: period, before: nextPayMonth(period) };
-  const monthToDate = (await cycles.hasClosedIn(session, period))
-    ? await yearToDateOf(session, thisMonth, range)
-    : NOTHING_PAID;
+  const hasClosed = await cycles.hasClosedIn(session, period);
+  const monthToDate = hasClosed ? await yearToDateOf(session, thisMonth, range) : NOTHING_PAID;
+  const contributed = hasClosed ? await contributedInSettlement(session, period, range) : NOBODY;
   return (employeeId: string) => {
     const paid = monthToDate.get(employeeId);
     return {
       yearToDate: yearToDate.get(employeeId) ?? nothingToDate,
       ...(paid !== undefined && isPaid(paid) && { monthToDate: paid }),
+      ...(contributed.has(employeeId) && { isContributed: true as const }),
     };
   };
 };
 
 const NOTHING_PAID: ReadonlyMap<string, YearToDateFacts> = new Map();
+
+const NOBODY: ReadonlySet<string> = new Set();
 
 /** A cycle and its correction together have paid nothing. */
 const isPaid = ({ days, taxablePayPiastres, taxWithheldPiastres }: YearToDateFacts): boolean =>

@@ -43,6 +43,8 @@ export interface StoredFacts {
   readonly yearToDate: YearToDateFacts;
   /** What other payslips of the same month have paid; absent for nearly everybody. */
   readonly monthToDate?: YearToDateFacts;
+  /** A settlement of the same month has taken its contributions; absent for nearly everybody. */
+  readonly isContributed?: true;
   /** What the cycle pays once; absent when nothing was entered. */
   readonly inputs?: readonly PayrollInput[];
   /** The employee's, those that ask nothing of this month among them. */
@@ -370,5 +372,6 @@ export const payslipFactsOf = (period: PayMonth, stored: StoredFacts): PayslipFa
   if (carriedDeductions !== undefined) facts.carriedDeductions = carriedDeductions;
   if (settlement !== undefined) facts.settlement = settlementFactsOf(settlement);
   if (monthToDate !== undefined) facts.monthToDate = monthToDate;
+  if (stored.isContributed === true) facts.isContributed = true;
   return facts;
 };

@@ -24,7 +24,10 @@ import { readLeave, readLeaveStatements } from '../calculation/payroll-leave-fac
 import { retroFactsFrom, type RetroFacts } from '../retro/payroll-retro-facts.js';
 import { pendingPeriods } from '../retro/payroll-retro-repository.js';
 import { BEHIND_LAST_MONTH } from '../payroll-rules.js';
-import { wagesPaidByRegularCycle } from './payroll-settlements-repository.js';
+import {
+  contributedInSettlement,
+  wagesPaidByRegularCycle,
+} from './payroll-settlements-repository.js';
 
 /** The first month behind the tax accumulation of a month. */
 const accumulationEnd = (period: PayMonth, parameters: ParameterSet): PayMonth => {
@@ -56,6 +59,7 @@ export const readSettlementFacts = async (
   );
   const unusedDays = await unusedDaysOf(session, parameters, [...endings.values()]);
   const paid = await wagesPaidByRegularCycle(session, period, employeeIds);
+  const contributed = await contributedInSettlement(session, period, range);
   const attendance = await attendanceTotals(session, { period, employees });
   const leave = await readLeave(session, parameters, period, employees);
   const statement = await readLeaveStatements(session, parameters, period, employees);
@@ -85,6 +89,7 @@ export const readSettlementFacts = async (
         ...leave(employee.id),
         ...statement(employee.id),
         yearToDate: yearToDate.get(employee.id) ?? nothingToDate,
+        ...(contributed.has(employee.id) && { isContributed: true as const }),
         loans: loans.get(employee.id) ?? [],
         ...(owed !== undefined && { carriedPiastres: owed }),
         ...(left !== undefined && { carriedDeductions: left }),

@@ -123,6 +123,27 @@ export const wagesPaidBySettlement = async (
   return new Set(rows.map((row) => row.employee_id));
 };
 
+/**
+ * Those of the range of whom a closed settlement has taken the contributions of the month. They are owed once, also by
+ * an employment that follows the settled one in the same month.
+ */
+export const contributedInSettlement = async (
+  session: Session,
+  period: PayMonth,
+  { after, through }: EmployeeRange,
+): Promise<ReadonlySet<string>> => {
+  const rows = await session.rows<{ employee_id: string }>({
+    name: 'settlement_contributed',
+    text: `select p.employee_id
+      from payroll_cycles c
+      join payslips p on p.company_id = c.company_id and p.cycle_id = c.id
+      where c.company_id = $1 and c.period = $2 and c.kind = 'final_settlement' and c.status = 'closed'
+        and c.reversed_at is null and p.employee_id > $3 and p.employee_id <= $4 and p.contribution_wage > 0`,
+    values: [session.companyId, period, after, through],
+  });
+  return new Set(rows.map((row) => row.employee_id));
+};
+
 /** The closed settlements of the month that paid some of the employees, and whom of them. */
 export const settlementsOf = async (
   session: Session,
