@@ -67,7 +67,10 @@ import { createPayrollInputsService } from './payroll/inputs/payroll-inputs-serv
 import { createPayrollPoliciesService } from './payroll/policies/payroll-policies-service.js';
 import { createCarriedDeductionsService } from './payroll/carried-deductions/payroll-carried-deductions-service.js';
 import { createPayrollRetroService } from './payroll/retro/payroll-retro-service.js';
-import { createPayrollSettlementsService } from './payroll/settlements/payroll-settlements-service.js';
+import {
+  createPayrollSettlementsService,
+  refuseRehired,
+} from './payroll/settlements/payroll-settlements-service.js';
 import {
   keepEndings,
   releaseSettlement,
@@ -315,7 +318,7 @@ const closingHooks = (parameters: ParameterSet): readonly ClosingHook[] => [
   keepEndings,
   bookPaidLeave(parameters),
 ];
-const reversalHooks = [reverseLoansOfCycle, releaseSettlement, returnPaidLeave];
+const reversalHooks = [refuseRehired, reverseLoansOfCycle, releaseSettlement, returnPaidLeave];
 
 const leaveEffects = { writeDays: writeLeaveDays, removeDays: removeLeaveDays };
 

@@ -58,6 +58,13 @@ export const payrollErrors = {
     'There is a correction of this cycle already: see GET /payroll?kind=correction.',
     'توجد دورة تصحيح لهذه الدورة بالفعل: انظر GET /payroll?kind=correction.',
   ),
+  leaver_rehired: entry(
+    409,
+    'Leavers were hired anew',
+    'أعيد تعيين من سويت مستحقاتهم',
+    'Of this settlement {employees} were hired anew, and an earlier employment cannot be settled again. Pay or deduct the difference as a one-off input of a later cycle; or first take the rehire back (hire_date and termination_date as they were). A correction that was begun can be reopened and deleted.',
+    'أعيد تعيين {employees} من هذه التسوية، ولا يمكن تسوية علاقة عمل سابقة مرة أخرى. اصرف الفرق أو اخصمه كمدخل لمرة واحدة في دورة لاحقة؛ أو تراجع أولا عن إعادة التعيين (hire_date وtermination_date كما كانا). دورة التصحيح التي بدأت يمكن إعادة فتحها وحذفها.',
+  ),
   correction_is_final: entry(
     409,
     'A correction cannot be reversed',

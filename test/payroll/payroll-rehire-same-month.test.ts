@@ -119,3 +119,39 @@ describe('a rehire in the month that a settlement has paid', () => {
     expect((await figures(again, id)).slice(2, 5)).toEqual([900_000, 99_000, 168_750]);
   });
 });
+
+describe('a settlement whose leaver was hired anew', () => {
+  const reverse = (settlement: string) =>
+    payroll.post(`/payroll/${settlement}/reverse`, { reason: 'خطأ' });
+
+  it.each(['2026-06-16', '2026-08-01'])(
+    'is not reversed, since it could not be settled again, until the rehire of %s is taken back',
+    async (hireDate) => {
+      const hired = '2022-07-01';
+      const { id } = await payroll.hire({ basic_salary: 9_000, hire_date: hired });
+      const settlement = await settle(id, '2026-06-15');
+      await rehire(id, hireDate);
+      const refused = await payroll.must(reverse(settlement), 409);
+      expect(refused.body.code).toBe('leaver_rehired');
+      const undone = { hire_date: hired, termination_date: '2026-06-15' };
+      await payroll.must(payroll.patch(`/employees/${id}`, undone), 200);
+      const { body } = await payroll.must(reverse(settlement), 201);
+      await payroll.calculated(body.id);
+    },
+  );
+
+  it('is not reversed either when the rehire comes before the correction is closed', async () => {
+    const { id } = await payroll.hire({ basic_salary: 9_000 });
+    const settlement = await settle(id, '2026-06-15');
+    const { body: correction } = await payroll.must(reverse(settlement), 201);
+    await payroll.calculated(correction.id);
+    await payroll.must(payroll.post(`/payroll/${correction.id}/approve`), 200);
+    await rehire(id, '2026-06-16');
+    const refused = await payroll.must(payroll.post(`/payroll/${correction.id}/close`), 409);
+    expect(refused.body.code).toBe('leaver_rehired');
+    await payroll.must(payroll.post(`/payroll/${correction.id}/reopen`), 200);
+    await payroll.must(payroll.send('DELETE', `/payroll/${correction.id}`), 204);
+    const june = await payroll.close('2026-06');
+    expect((await figures(june.id, id)).slice(0, 5)).toEqual([1_500, 450_000, 0, 0, 0]);
+  });
+});

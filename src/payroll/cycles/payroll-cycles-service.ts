@@ -47,7 +47,7 @@ import {
   takeItems,
 } from '../retro/payroll-retro-repository.js';
 import { countLeavers, takeItemsOfLeavers } from '../settlements/payroll-settlements-repository.js';
-import { nameLeavers } from '../settlements/payroll-settlements-service.js';
+import { nameLeavers, refuseRehired } from '../settlements/payroll-settlements-service.js';
 import { clearSnapshots } from '../calculation/payroll-snapshots-repository.js';
 import { isStale } from '../calculation/payroll-staleness.js';
 
@@ -278,6 +278,7 @@ const reverse = async (
   dependencies: PayrollCyclesDependencies,
 ): Promise<CycleView> => {
   if (cycle.kind === 'correction') throw new AppError('correction_is_final');
+  await refuseRehired(session, { reversedId: cycle.id });
   const correction = await repository.insertCycle(session, {
     id: newId(),
     period: cycle.period,

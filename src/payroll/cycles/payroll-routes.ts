@@ -94,7 +94,7 @@ export const createPayrollRoutes = (dependencies: PayrollRoutesDependencies): Ro
     summary: 'Close an approved cycle',
     description:
       'Makes its payslips final and locks the facts of its month, in one commit. Refused after a fact of the month changed since the calculation: reopen and calculate again.',
-    errors: ['cycle_is_stale'],
+    errors: ['cycle_is_stale', 'leaver_rehired'],
   }),
   reverseCycle(dependencies),
   deleteCycle(dependencies),
@@ -120,6 +120,7 @@ const reverseCycle = ({ payrollCycles }: PayrollRoutesDependencies) =>
       'invalid_state_transition',
       'version_mismatch',
       'already_reversed',
+      'leaver_rehired',
       'correction_is_final',
     ],
     handle: async ({ context, path, body, header }) => {

@@ -104,6 +104,23 @@ export const releaseSettlement = (
     values: [session.companyId, reversedId],
   });
 
+/** The codes of those of the settlement who have been hired anew, some of them when they are many. */
+export const rehiredLeavers = async (
+  session: Session,
+  cycleId: string,
+): Promise<readonly string[]> => {
+  const rows = await session.rows<{ employee_code: string }>({
+    name: 'settlement_rehired_leavers',
+    text: `select e.employee_code
+      from settlement_leavers l
+      join employees e on e.company_id = l.company_id and e.id = l.employee_id
+      where l.company_id = $1 and l.cycle_id = $2 and l.last_day < e.hire_date
+      order by e.employee_code limit 10`,
+    values: [session.companyId, cycleId],
+  });
+  return rows.map((row) => row.employee_code);
+};
+
 /** Those of the range whose wages of the month a settlement of their employment has paid. */
 export const wagesPaidBySettlement = async (
   session: Session,

@@ -117,6 +117,22 @@ const replace = async (
   if (status === 'calculated') await cycles.abandonCalculation(session, id);
 };
 
+/**
+ * An employment that another one has followed cannot be settled again, and so its settlement stays: asked when its
+ * reversal is begun and when that is closed.
+ *
+ * @throws AppError leaver_rehired
+ */
+export const refuseRehired = async (
+  session: Session,
+  { reversedId }: { readonly reversedId: string },
+): Promise<void> => {
+  const rehired = await repository.rehiredLeavers(session, reversedId);
+  if (rehired.length > 0) {
+    throw new AppError('leaver_rehired', { params: { employees: rehired.join(', ') } });
+  }
+};
+
 /** Throws validation_failed for whoever does not leave in the month, duplicate for whoever is settled elsewhere. */
 export const nameLeavers = async (
   session: WriteSession,
