@@ -57,14 +57,11 @@ const fromParser = (error: unknown): AppError | undefined => {
     limit?: number;
   };
   switch (type) {
-    case 'entity.parse.failed':
-      return new AppError('invalid_json');
     case 'entity.too.large':
       return new AppError('payload_too_large', {
         params: { limit: `${String(limit ?? 0)} bytes` },
       });
     case 'encoding.unsupported':
-    case 'charset.unsupported':
       return new AppError('unsupported_media_type');
     case 'request.aborted':
     case 'request.size.invalid':
