@@ -72,13 +72,14 @@ const GRANTS = `
   where c.relkind in ('r', 'p') and g.grantee <> c.relowner and ${OURS}
   group by c.relname, g.grantee order by c.relname, g.grantee::regrole::text`;
 
+/** A column that was dropped keeps its grants up to PostgreSQL 15. */
 const COLUMN_GRANTS = `
   select c.relname as name,
     'grant ' || lower(g.privilege_type)
     || ' (' || string_agg(a.attname, ', ' order by a.attname collate "C") || ')'
     || ' to ' || g.grantee::regrole as line
   from pg_class c join pg_attribute a on a.attrelid = c.oid, aclexplode(a.attacl) g
-  where ${OURS}
+  where not a.attisdropped and ${OURS}
   group by c.relname, g.grantee, g.privilege_type
   order by c.relname, g.grantee::regrole::text, g.privilege_type`;
 
