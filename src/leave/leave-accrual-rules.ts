@@ -62,10 +62,12 @@ export const missingEntries = (
   world: AccrualWorld,
 ): Entry[] => {
   const { employment, terminationDate } = facts;
-  const own = booked.map((entry) => ({ ...entry, key: keyInEmployment(entry.key, employment) }));
   // What is found out behind the last day corrects the balance of that day, which the settlement pays.
   const isOver = terminationDate !== null && terminationDate < days.today;
   const today = isOver ? terminationDate : days.today;
+  // Nearly everybody is in his first employment, and nothing of his ledger is another's.
+  if (employment === 1) return missingOf(facts, booked, { ...days, today }, world);
+  const own = booked.map((entry) => ({ ...entry, key: keyInEmployment(entry.key, employment) }));
   return missingOf(facts, own, { ...days, today }, world).map((entry) => ({
     ...entry,
     key: keyOfEmployment(entry.key, employment),
