@@ -2,35 +2,6 @@ import type { Session } from '../db/session.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import { NO_ID } from '../shared/ids.js';
 
-/** What computing somebody's days needs to know about him. */
-export interface WorkingTimeFacts {
-  readonly id: string;
-  readonly department: string | null;
-  readonly hireDate: PlainDate;
-  /** The last day of work. */
-  readonly terminationDate: PlainDate | null;
-  readonly birthDate: PlainDate | null;
-  readonly disability: boolean;
-}
-
-/**
- * The facts of these employees by id, who stay locked until the end of the transaction: whoever computes days of
- * one of them waits for whoever does already. Locked in the order of their ids.
- */
-export const lockForWorkingTime = (
-  session: Session,
-  ids: readonly string[],
-): Promise<WorkingTimeFacts[]> =>
-  session.rows<WorkingTimeFacts>({
-    name: 'working_time_facts_lock',
-    text: `select id, department, hire_date as "hireDate", termination_date as "terminationDate",
-        birth_date as "birthDate", disability
-      from employees where company_id = $1 and id = any($2::uuid[])
-      order by id
-      for no key update`,
-    values: [session.companyId, ids],
-  });
-
 /** Some employees of a company, by what they have in common. */
 export interface EmployeeSelection {
   /** Employed on a day of this range; not asked of those who are named. */

@@ -137,7 +137,7 @@ export const usableFrom = (facts: EntitlementFacts, world: EntitlementWorld): Pl
 const MONTH_WEIGHT = 377_580;
 
 /** The figures that say how many days a year gives: with a company's own values they change on days of their own. */
-const DAYS_A_YEAR = [
+export const ANNUAL_LEAVE_FIGURES: readonly string[] = [
   'leave.annual_days',
   'leave.annual_disability_days',
   'leave.annual_first_year_days',
@@ -158,7 +158,7 @@ const rateChanges = (
     seniorServiceFrom(facts, years),
     ...(facts.birthDate === null ? [] : [seniorAgeFrom(facts.birthDate, age, world)]),
     ...(facts.hazardousFrom === null ? [] : [facts.hazardousFrom]),
-    ...DAYS_A_YEAR.flatMap(
+    ...ANNUAL_LEAVE_FIGURES.flatMap(
       (key) => world.parameters.get(key)?.values.map(({ from: on }) => on) ?? [],
     ),
   ];

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Session } from '../../db/session.js';
 import { maternityOf } from '../../employees/employee-maternity-read-model.js';
-import { lockForWorkingTime } from '../../employees/employees-selection-read-model.js';
+import { lockForWorkingTime } from '../../employees/employee-working-time-read-model.js';
 import { closedPeriodsAmong } from '../../payroll/payroll-read-model.js';
 import {
   timePolicies,

@@ -1,3 +1,4 @@
+import { ANNUAL_LEAVE_FIGURES } from '../../leave-engine/entitlement.js';
 import { RULE_CATALOGUE } from '../../payroll-engine/rule-catalogue.js';
 import type { PlainDate } from '../../shared/plain-date.js';
 import type { Parameter, ParameterSet, ParameterType } from '../../statutory/parameter-types.js';
@@ -17,18 +18,12 @@ const BEHIND_PAYSLIPS = [
   'social_insurance.work_injury_employee',
 ];
 
-/** Days of annual leave a year: the least that an employer gives. The ledgers follow what he gives beyond it. */
-const OF_ANNUAL_LEAVE = [
-  'leave.annual_days',
-  'leave.annual_disability_days',
-  'leave.annual_first_year_days',
-  'leave.annual_hazardous_extra_days',
-  'leave.annual_senior_days',
-];
-
-/** The least that a company may give of the figure on the day, by the law without its own values; undefined: any. */
+/**
+ * The least that a company may give of the figure on the day, by the law without its own values; undefined: any. Days of
+ * annual leave are the least that an employer gives: the ledgers follow what he gives beyond it.
+ */
 export const leastOf = (law: ParameterSet, key: string, on: PlainDate): number | undefined =>
-  OF_ANNUAL_LEAVE.includes(key) ? typedParameterAt(law, key, on, 'integer').value : undefined;
+  ANNUAL_LEAVE_FIGURES.includes(key) ? typedParameterAt(law, key, on, 'integer').value : undefined;
 
 /** Figures that are asked for when something is decided; what was decided stays as it is. */
 const OF_DECISIONS = [
@@ -36,7 +31,7 @@ const OF_DECISIONS = [
   'absence.separate_warning_days',
   'deductions.penalty_days_per_offence',
   'ending.settlement_days',
-  ...OF_ANNUAL_LEAVE,
+  ...ANNUAL_LEAVE_FIGURES,
   'labour.annual_increment_after_months',
   'labour.annual_increment_floor',
   'labour.annual_increment_rate',

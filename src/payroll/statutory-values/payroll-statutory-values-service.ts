@@ -320,7 +320,8 @@ const refusalOf = (
     ? new AppError('validation_failed', {
         errors: [
           {
-            ...{ pointer: '/id', in: 'path' },
+            pointer: '/id',
+            in: 'path',
             code: code === 'contradicts' ? 'contradicts_without' : code,
             params: { ...params, figure: key },
           },
