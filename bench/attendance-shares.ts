@@ -1,4 +1,5 @@
-import { attendanceBatchRequest, readRow } from '../src/attendance/attendance-schema.js';
+import { readRow } from '../src/attendance/attendance-row-reader.js';
+import { attendanceBatchRequest } from '../src/attendance/attendance-schema.js';
 import { presentBatch } from '../src/attendance/attendance-presentation.js';
 import { createAttendanceService } from '../src/attendance/attendance-service.js';
 import { systemClock } from '../src/shared/clock.js';

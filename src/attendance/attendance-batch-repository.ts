@@ -1,4 +1,5 @@
-import { arrayLiteral, bareArrayLiteral } from '../db/array-literal.js';
+import { arrayLiteral } from '../db/array-literal.js';
+import { dateArray, uuidArray } from '../db/binary-array.js';
 import { enterGate } from '../db/company-gate.js';
 import type { Statement } from '../db/query.js';
 import type { Session } from '../db/session.js';
@@ -12,6 +13,7 @@ import {
   givenFactList,
   rareColumn,
   versionBehindVacated,
+  type Column,
 } from './attendance-day-columns.js';
 
 /**
@@ -47,12 +49,7 @@ export const findHeldDays = async (
       select work_date, employee_id, version, external_id, created_at
       from attendance_days
       where company_id = $1 and external_id is not null and external_id = any($4::text[])`,
-    values: [
-      session.companyId,
-      arrayLiteral(days, ({ workDate }) => workDate),
-      arrayLiteral(days, ({ employeeId }) => employeeId),
-      arrayLiteral(externalIds),
-    ],
+    values: [...keysOf(session, days), arrayLiteral(externalIds)],
   });
   const held = rows.map(toHeldDay);
   return {
@@ -77,10 +74,10 @@ const SOURCE = `unnest($2::date[], $3::uuid[], ${factParameters(FIRST_FACT)},
     $${String(BEHIND_FACTS)}::text[], $${String(BEHIND_FACTS + 1)}::integer[], $${String(BEHIND_FACTS + 2)}::timestamptz[])`;
 const SOURCE_COLUMNS = `work_date, employee_id, ${factList()}, external_id, base_version, created_at`;
 
-const columnsOf = (session: Session, days: readonly DayToStore[]): string[] => [
+const columnsOf = (session: Session, days: readonly DayToStore[]): Column[] => [
   session.companyId,
-  bareArrayLiteral(days, ({ claim }) => claim.workDate),
-  bareArrayLiteral(days, ({ claim }) => claim.employeeId),
+  dateArray(days, ({ claim }) => claim.workDate),
+  uuidArray(days, ({ claim }) => claim.employeeId),
   ...factArrays(days, ({ claim }) => claim.facts),
   rareColumn(days, (day) => day.externalId),
   rareColumn(days, (day) => (day.baseVersion === 0 ? null : day.baseVersion)),
@@ -214,10 +211,10 @@ export const findStanding = (
 const keysOf = (
   session: Session,
   days: readonly Pick<HeldDay, 'employeeId' | 'workDate'>[],
-): string[] => [
+): Column[] => [
   session.companyId,
-  bareArrayLiteral(days, ({ workDate }) => workDate),
-  bareArrayLiteral(days, ({ employeeId }) => employeeId),
+  dateArray(days, ({ workDate }) => workDate),
+  uuidArray(days, ({ employeeId }) => employeeId),
 ];
 
 /**

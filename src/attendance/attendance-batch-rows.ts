@@ -12,7 +12,7 @@ import { withLocks } from './attendance-locks.js';
 import type { CodedRow, RowResult } from './attendance-presentation.js';
 import { findDays } from './attendance-repository.js';
 import { recordId } from './attendance-rules.js';
-import { isWellFormed, pointedAt, type ReadRow } from './attendance-schema.js';
+import { isWellFormed, pointedAt, type ReadRow } from './attendance-row-reader.js';
 
 export const unchangedRow = (
   { index, employeeId, workDate }: Claim,

@@ -38,7 +38,7 @@ import {
 } from './attendance-presentation.js';
 import { openRetroItems, withdrawRetroItems, type NewRetroItem } from './retro/retro-service.js';
 import { recordId } from './attendance-rules.js';
-import { isWellFormed, pointedAt, type ReadRow } from './attendance-schema.js';
+import { isWellFormed, pointedAt, type ReadRow } from './attendance-row-reader.js';
 
 export interface BatchCommand {
   readonly rows: readonly ReadRow[];

@@ -1,4 +1,5 @@
 import { arrayLiteral, bareArrayLiteral, type ElementValue } from '../db/array-literal.js';
+import { instantArray, integerArray } from '../db/binary-array.js';
 import type { DayFacts } from './attendance-rules.js';
 
 /** What the facts of a day are called in the table, in the order of `factArrays`. */
@@ -59,34 +60,41 @@ export const factParameters = (first: number): string =>
 /** How many parameters they are. */
 export const FACT_PARAMETER_COUNT = FACT_COLUMNS.length;
 
+/** The values of a column as one array, in text or in binary form. */
+export type Column = string | Buffer;
+
+const NO_VALUES = '{}';
+
 /** A column that most batches do not use costs nothing when no row has a value: an empty array is all nulls. */
 export const rareColumn = <Row>(
   rows: readonly Row[],
   valueOf: (row: Row) => ElementValue,
-): string => (rows.some((row) => valueOf(row) !== null) ? arrayLiteral(rows, valueOf) : '{}');
-
-const isUsual = (value: number | boolean): boolean => value === 0 || value === false;
+): Column => (rows.some((row) => valueOf(row) !== null) ? arrayLiteral(rows, valueOf) : NO_VALUES);
 
 export const factArrays = <Row>(
   rows: readonly Row[],
   factsOf: (row: Row) => DayFacts,
-): string[] => {
-  const bare = (valueOf: (facts: DayFacts) => ElementValue): string =>
-    bareArrayLiteral(rows, (row) => valueOf(factsOf(row)));
-  const rare = (valueOf: (facts: DayFacts) => number | boolean): string =>
-    rows.every((row) => isUsual(valueOf(factsOf(row)))) ? '{}' : bare(valueOf);
+): Column[] => {
+  const minutes = (valueOf: (facts: DayFacts) => number | null): Column =>
+    integerArray(rows, (row) => valueOf(factsOf(row)));
+  const rareMinutes = (valueOf: (facts: DayFacts) => number): Column =>
+    rows.every((row) => valueOf(factsOf(row)) === 0) ? NO_VALUES : minutes(valueOf);
+  const rareFlag = (valueOf: (facts: DayFacts) => boolean): Column =>
+    rows.some((row) => valueOf(factsOf(row)))
+      ? bareArrayLiteral(rows, (row) => valueOf(factsOf(row)))
+      : NO_VALUES;
   return [
-    bare(({ status }) => status),
-    bare(({ checkIn }) => checkIn),
-    bare(({ checkOut }) => checkOut),
-    bare(({ workedMinutes }) => workedMinutes),
-    rare(({ lateMinutes }) => lateMinutes),
-    rare(({ earlyLeaveMinutes }) => earlyLeaveMinutes),
-    rare(({ overtimeDayMinutes }) => overtimeDayMinutes),
-    rare(({ overtimeNightMinutes }) => overtimeNightMinutes),
-    rare(({ restDayWorked }) => restDayWorked),
-    rare(({ holidayWorked }) => holidayWorked),
-    rare(({ unpaid }) => unpaid),
+    bareArrayLiteral(rows, (row) => factsOf(row).status),
+    instantArray(rows, (row) => factsOf(row).checkIn),
+    instantArray(rows, (row) => factsOf(row).checkOut),
+    minutes(({ workedMinutes }) => workedMinutes),
+    rareMinutes(({ lateMinutes }) => lateMinutes),
+    rareMinutes(({ earlyLeaveMinutes }) => earlyLeaveMinutes),
+    rareMinutes(({ overtimeDayMinutes }) => overtimeDayMinutes),
+    rareMinutes(({ overtimeNightMinutes }) => overtimeNightMinutes),
+    rareFlag(({ restDayWorked }) => restDayWorked),
+    rareFlag(({ holidayWorked }) => holidayWorked),
+    rareFlag(({ unpaid }) => unpaid),
   ];
 };
 

@@ -9,7 +9,7 @@ import { storeBatch } from './attendance-batch-service.js';
 import { findDays, type AttendanceRow } from './attendance-repository.js';
 import { removeDay, type RemovalWorld } from './attendance-removal.js';
 import { AT_WORK, type AttendanceStatus, type DayFacts } from './attendance-rules.js';
-import { isWellFormed, readRow, type ReadRow } from './attendance-schema.js';
+import { isWellFormed, readRow, type ReadRow } from './attendance-row-reader.js';
 import { saidDays } from './retro/late-days-read-model.js';
 import { openRetroItems, withdrawRetroItems, type NewRetroItem } from './retro/retro-service.js';
 

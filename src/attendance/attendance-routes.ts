@@ -6,13 +6,13 @@ import { readList, type ListDefinition } from '../http/pagination.js';
 import { defineRoute, noContent, ok, type RouteDefinition } from '../http/route.js';
 import { presentBatch, presentChange, presentRecord } from './attendance-presentation.js';
 import { rangeProblem } from './attendance-rules.js';
+import { readRow } from './attendance-row-reader.js';
 import {
   attendanceBatchOut,
   attendanceBatchRequest,
   attendanceList,
   attendancePath,
   attendanceQuery,
-  readRow,
   type AttendanceQuery,
 } from './attendance-schema.js';
 import type { AttendanceService } from './attendance-service.js';

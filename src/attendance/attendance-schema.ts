@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { FieldProblem } from '../errors/app-error.js';
 import { listOf, listQuery } from '../http/pagination.js';
 import {
   dateOut,
@@ -11,26 +10,20 @@ import {
   timestampOut,
   uuid,
 } from '../http/schemas.js';
-import { problemsOf } from '../http/validate.js';
 import { isPlainDate, type PlainDate } from '../shared/plain-date.js';
-import type { BatchRow } from './attendance-batch-rules.js';
 import {
   attendanceSources,
   attendanceStatuses,
-  dayProblems,
-  isUnpaidByDefault,
-  minutesBetween,
   MINUTES_PER_DAY,
   type AttendanceStatus,
-  type DayFacts,
-  type RowProblem,
 } from './attendance-rules.js';
 
 export const MAXIMUM_BATCH_ROWS = 10_000;
-/** Problems that are told of one row; a hostile batch gets a bounded answer. */
-const MAXIMUM_ROW_PROBLEMS = 8;
+export const MAXIMUM_CODE_LENGTH = 40;
+export const MAXIMUM_EXTERNAL_ID_LENGTH = 100;
+export const MAXIMUM_VERSION = 2_147_483_647;
 
-const employeeCode = text(40).meta({ example: 'EMP-0042' });
+const employeeCode = text(MAXIMUM_CODE_LENGTH).meta({ example: 'EMP-0042' });
 
 const minutes = z
   .number()
@@ -46,7 +39,7 @@ const overtimeRequest = z.strictObject({
   holiday: z.boolean().optional().meta({ description: 'A public holiday was worked.' }),
 });
 
-const recordRequest = z.strictObject({
+export const recordRequest = z.strictObject({
   employee_id: uuid.optional().meta({ description: 'This or employee_code.' }),
   employee_code: employeeCode.optional(),
   work_date: plainDate.meta({ description: 'A shift over midnight belongs to the day it begins.' }),
@@ -63,17 +56,17 @@ const recordRequest = z.strictObject({
     description:
       'Whether the day, or the half of a half_day, costs wage. When absent: true for absent, false for the rest.',
   }),
-  external_id: text(100).nullable().optional().meta({
+  external_id: text(MAXIMUM_EXTERNAL_ID_LENGTH).nullable().optional().meta({
     description:
       "The record's name in your system, and then its key: another date or employee moves the record. Absent keeps the stored name, null takes it away.",
     example: 'TA-2026-000123',
   }),
-  if_version: z.number().int().min(0).max(2_147_483_647).optional().meta({
+  if_version: z.number().int().min(0).max(MAXIMUM_VERSION).optional().meta({
     description:
       'Write only if the stored record is at this version; 0: only if there is none. Otherwise the outcome is conflict.',
   }),
 });
-type RecordRequest = z.output<typeof recordRequest>;
+export type RecordRequest = z.output<typeof recordRequest>;
 
 const recordJsonSchema = {
   ...z.toJSONSchema(recordRequest, { io: 'input', unrepresentable: 'any' }),
@@ -102,75 +95,6 @@ export const attendanceBatchRequest = z
     }),
   })
   .meta({ id: 'AttendanceBatchRequest' });
-
-/** A row that says nothing that could be stored. */
-export interface IllFormedRow {
-  readonly index: number;
-  readonly problems: readonly FieldProblem[];
-}
-
-export type ReadRow = BatchRow | IllFormedRow;
-
-export const isWellFormed = (row: ReadRow): row is BatchRow => !('problems' in row);
-
-/** One row as it came. */
-export const readRow = (input: unknown, index: number): ReadRow => {
-  const result = recordRequest.safeParse(input);
-  if (!result.success) return { index, problems: shapeProblems(input, index) };
-  const facts = factsOf(result.data);
-  const { employee_id: employeeId, employee_code: employeeCode, work_date: workDate } = result.data;
-  const problems = dayProblems(workDate, facts);
-  if ((employeeId === undefined) === (employeeCode === undefined)) {
-    problems.unshift(employeeProblem(employeeId));
-  }
-  if (problems.length > 0) {
-    return { index, problems: problems.map((each) => pointedAt(index, each)) };
-  }
-  const { external_id: externalId, if_version: ifVersion } = result.data;
-  return { index, employeeId, employeeCode, workDate, facts, externalId, ifVersion };
-};
-
-/** Asked a second time: only then with the wrong values kept, which slows the reading of good rows. */
-const shapeProblems = (input: unknown, index: number): FieldProblem[] => {
-  const { error } = recordRequest.safeParse(input, { reportInput: true });
-  return problemsOf(error?.issues ?? [], 'body', ['records', index]).slice(0, MAXIMUM_ROW_PROBLEMS);
-};
-
-/** A problem of a row's field as one of the body. */
-export const pointedAt = (
-  index: number,
-  { field, ...rest }: { readonly field: string } & Omit<FieldProblem, 'pointer' | 'in'>,
-): FieldProblem => ({
-  ...rest,
-  pointer: `/records/${String(index)}/${field.replaceAll('.', '/')}`,
-  in: 'body',
-});
-
-const EMPLOYEE_FIELDS = ['employee_id', 'employee_code'];
-
-const employeeProblem = (id: string | undefined): RowProblem => ({
-  field: 'employee_id',
-  code: id === undefined ? 'one_of_required' : 'only_one_of',
-  params: { fields: EMPLOYEE_FIELDS },
-});
-
-const factsOf = (record: RecordRequest): DayFacts => {
-  const checkIn = record.check_in ?? null;
-  const checkOut = record.check_out ?? null;
-  return {
-    status: record.status,
-    checkIn,
-    checkOut,
-    workedMinutes: record.worked_minutes ?? minutesBetween(checkIn, checkOut),
-    lateMinutes: record.late_minutes ?? 0,
-    earlyLeaveMinutes: record.early_leave_minutes ?? 0,
-    overtimeDayMinutes: record.overtime?.day_minutes ?? 0,
-    overtimeNightMinutes: record.overtime?.night_minutes ?? 0,
-    restDayWorked: record.overtime?.rest_day ?? false,
-    holidayWorked: record.overtime?.holiday ?? false,
-    unpaid: record.unpaid ?? isUnpaidByDefault(record.status),
-  };
-};
 
 const RECORD_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(\d{4}-\d\d-\d\d)$/i;
 

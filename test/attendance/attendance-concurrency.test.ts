@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeBatch } from '../../src/attendance/attendance-batch-service.js';
-import { readRow } from '../../src/attendance/attendance-schema.js';
+import { readRow } from '../../src/attendance/attendance-row-reader.js';
 import type { WriteSession } from '../../src/db/unit-of-work.js';
 import { shutFactsOut } from '../../src/payroll/payroll-read-model.js';
 import {

@@ -5,7 +5,7 @@ import {
   attendanceChangedSince,
   attendanceTotals,
 } from '../../src/attendance/attendance-read-model.js';
-import { readRow } from '../../src/attendance/attendance-schema.js';
+import { readRow } from '../../src/attendance/attendance-row-reader.js';
 import { createAttendanceService } from '../../src/attendance/attendance-service.js';
 import { createSummaryService } from '../../src/attendance/summary/summary-service.js';
 import { loadStatutoryData } from '../../src/statutory/statutory-loader.js';

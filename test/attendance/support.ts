@@ -3,7 +3,7 @@ import {
   createAttendanceService,
   type AttendanceService,
 } from '../../src/attendance/attendance-service.js';
-import { readRow } from '../../src/attendance/attendance-schema.js';
+import { readRow } from '../../src/attendance/attendance-row-reader.js';
 import type { Database } from '../../src/db/open-database.js';
 import { loadStatutoryData } from '../../src/statutory/statutory-loader.js';
 import {

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dateArray, instantArray, integerArray, uuidArray } from '../../src/db/binary-array.js';
 import { copyChunks } from '../../src/db/copy-rows.js';
 import { decodeResult, encodeResult } from '../../src/db/idempotency.js';
 import type { Database } from '../../src/db/open-database.js';
 import { parseInstant } from '../../src/db/pg-types.js';
 import { sql } from '../../src/db/query.js';
+import { fromEpochDay } from '../../src/shared/plain-date.js';
 import type { TestDatabase } from '../support/database.js';
 import { createTestDatabase, insertCompany } from '../support/database.js';
 
@@ -100,5 +102,37 @@ it('keeps results of any shape for an idempotency key', () => {
     fc.property(value, (original) => {
       expect(decodeResult(encodeResult(original))).toEqual(original);
     }),
+  );
+});
+
+const day = fc.integer({ min: -25_567, max: 84_005 }).map(fromEpochDay);
+const instant = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+it.each([
+  ['date', dateArray, day],
+  ['timestamptz', instantArray, instant],
+  ['integer', integerArray, fc.integer()],
+  ['uuid', uuidArray, fc.uuid()],
+])('sends arrays of %s in binary form', async (type, arrayOf, element) => {
+  const send = arrayOf as (
+    items: readonly unknown[],
+    valueOf: (item: unknown) => unknown,
+  ) => Buffer;
+  const read = (items: readonly unknown[]) =>
+    database.unitOfWork.read({ companyId }, (session) =>
+      session.rows<{ element: unknown }>({
+        name: `sent_${type}`,
+        text: `select element from unnest($1::${type}[]) with ordinality as sent (element, place) order by place`,
+        values: [send(items, (item) => item)],
+      }),
+    );
+  const items = fc.array(fc.option(element as fc.Arbitrary<unknown>), { maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(items, async (sent) => {
+      expect((await read(sent)).map((row) => row.element)).toEqual(sent);
+    }),
+    { numRuns: 60 },
   );
 });

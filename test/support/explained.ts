@@ -63,17 +63,33 @@ const genericPlanOf = async (
   const run = (statement: string) => session.run({ name: UNNAMED, text: statement, values: [] });
   await run('set local plan_cache_mode = force_generic_plan');
   await run(`prepare any_values as ${text}`);
-  const given = values.map((value) => literal(value)).join(', ');
-  const execute = given === '' ? 'execute any_values' : `execute any_values (${given})`;
+  const given: string[] = [];
+  for (const value of values) given.push(await literal(session, value));
+  const execute = `execute any_values${given.length === 0 ? '' : ` (${given.join(', ')})`}`;
   const plan = await planOf(session, { name: UNNAMED, text: execute, values: [] });
   await run('deallocate any_values');
   return plan;
 };
 
-const literal = (value: unknown): string => {
+/** Offset of the type of the elements in an array of binary form. */
+const ELEMENT_TYPE_AT = 8;
+
+const literal = async (session: Session, value: unknown): Promise<string> => {
   if (value === null) return 'null';
+  if (Buffer.isBuffer(value)) return literal(session, await textOf(session, value));
   if (Array.isArray(value)) return pg.escapeLiteral(arrayLiteral(value as ElementValue[]));
   return pg.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
+};
+
+/** A binary array as the server writes it in text. */
+const textOf = async (session: Session, array: Buffer): Promise<string> => {
+  const { type } = await session.one<{ type: string }>({
+    name: UNNAMED,
+    text: 'select $1::oid::regtype::text as type',
+    values: [array.readUInt32BE(ELEMENT_TYPE_AT)],
+  });
+  const text = `select $1::${type}[]::text as text`;
+  return (await session.one<{ text: string }>({ name: UNNAMED, text, values: [array] })).text;
 };
 
 const explaining = (session: Session, statements: ReadStatement[]): Session => {

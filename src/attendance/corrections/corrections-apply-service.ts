@@ -8,7 +8,7 @@ import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { enterAttendance } from '../attendance-batch-repository.js';
 import { storeBatch } from '../attendance-batch-service.js';
 import { presentFacts } from '../attendance-presentation.js';
-import { isWellFormed } from '../attendance-schema.js';
+import { isWellFormed } from '../attendance-row-reader.js';
 import { storePunches } from '../punches/punches-ingest-service.js';
 import { dayOf, readDays, type StoredDay } from '../punches/recompute-repository.js';
 import { openRetroItems } from '../retro/retro-service.js';

@@ -4,7 +4,8 @@ import { listOf, listQuery } from '../../http/pagination.js';
 import { dateOut, plainDate, problem, text, timestampOut, uuid } from '../../http/schemas.js';
 import type { PlainDate } from '../../shared/plain-date.js';
 import { attendanceStatuses } from '../attendance-rules.js';
-import { readRow, rowErrorOut, type ReadRow } from '../attendance-schema.js';
+import { readRow, type ReadRow } from '../attendance-row-reader.js';
+import { rowErrorOut } from '../attendance-schema.js';
 import { readPunch, type ReadPunch } from '../punches/punches-schema.js';
 import { correctionStatuses, skipReasons } from './corrections-rules.js';
 

@@ -9,7 +9,7 @@ import { epochMsOf, type UtcInstant } from '../../shared/instant.js';
 import { addDays, type PlainDate } from '../../shared/plain-date.js';
 import { localDateAndMinute } from '../../shared/zone-time.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
-import { isWellFormed } from '../attendance-schema.js';
+import { isWellFormed } from '../attendance-row-reader.js';
 import type { AttendanceCaller } from '../attendance-service.js';
 import { employeeIdOf } from '../../employees/employee-filter-read-model.js';
 import { resolveEmployee } from '../../employees/named-employee-read-model.js';
