@@ -28,7 +28,7 @@ create table absence_letters (
   -- CREATE INDEX absence_letters_employee_idx ON absence_letters USING btree (company_id, employee_id, sent_on)
   -- CREATE UNIQUE INDEX absence_letters_number_key ON absence_letters USING btree (company_id, employee_id, kind, registered_number) WHERE (withdrawn_at IS NULL)
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select to rawatib_app
   -- grant update (withdrawn_at, withdrawn_by, withdrawn_by_kind) to rawatib_app
 
@@ -54,7 +54,7 @@ create table api_keys (
 ) with (fillfactor=80);
   -- CREATE INDEX api_keys_hash_idx ON api_keys USING btree (key_hash)
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- policy system_looks_up for select to rawatib_system using true
   -- policy system_stamps_use for update to rawatib_system using true
   -- grant insert, select, update to rawatib_app
@@ -92,7 +92,7 @@ create table attendance_corrections (
   -- CREATE INDEX attendance_corrections_employee_idx ON attendance_corrections USING btree (company_id, employee_id, work_date)
   -- CREATE INDEX attendance_corrections_status_idx ON attendance_corrections USING btree (company_id, status, id)
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select to rawatib_app
   -- grant update (after, before, decided_at, decided_by, decided_by_kind, decision_note, retro_item_id, status, updated_at, version) to rawatib_app
 
@@ -106,7 +106,7 @@ create table attendance_day_details (
   constraint attendance_day_details_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id)
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select, update to rawatib_app
 
 create table attendance_days (
@@ -142,7 +142,7 @@ create table attendance_days (
   -- CREATE TRIGGER attendance_days_employees AFTER INSERT ON attendance_days REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION require_employees_of_days()
   -- CREATE TRIGGER attendance_days_keep_employee BEFORE UPDATE OF company_id, employee_id ON attendance_days FOR EACH ROW WHEN (((old.company_id IS DISTINCT FROM new.company_id) OR (old.employee_id IS DISTINCT FROM new.employee_id))) EXECUTE FUNCTION refuse_change_of_days_employee()
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select, update to rawatib_app
 
 create table attendance_device_users (
@@ -157,7 +157,7 @@ create table attendance_device_users (
 );
   -- CREATE INDEX attendance_device_users_employee_idx ON attendance_device_users USING btree (company_id, employee_id)
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select, update to rawatib_app
 
 create table attendance_devices (
@@ -171,7 +171,7 @@ create table attendance_devices (
   constraint attendance_devices_pkey PRIMARY KEY (company_id, device_id)
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select, update to rawatib_app
 
 create table attendance_import_batches (
@@ -187,7 +187,7 @@ create table attendance_import_batches (
   constraint attendance_import_batches_whole CHECK ((length(outcomes) = line_count))
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select to rawatib_app
 
 create table attendance_import_days (
@@ -199,7 +199,7 @@ create table attendance_import_days (
   constraint attendance_import_days_import_fkey FOREIGN KEY (company_id, import_id) REFERENCES attendance_imports(company_id, id) ON DELETE CASCADE
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select to rawatib_app
 
 create table attendance_import_mappings (
@@ -216,7 +216,7 @@ create table attendance_import_mappings (
   constraint attendance_import_mappings_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100)))
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select, update to rawatib_app
 
 create table attendance_import_pieces (
@@ -229,7 +229,7 @@ create table attendance_import_pieces (
   constraint attendance_import_pieces_bounded CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= 1048576)))
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select to rawatib_app
 
 create table attendance_import_trials (
@@ -240,7 +240,7 @@ create table attendance_import_trials (
   constraint attendance_import_trials_import_fkey FOREIGN KEY (company_id, import_id) REFERENCES attendance_imports(company_id, id) ON DELETE CASCADE
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select to rawatib_app
 
 create table attendance_imports (
@@ -278,7 +278,7 @@ create table attendance_imports (
 ) with (fillfactor=70);
   -- CREATE INDEX attendance_imports_created_idx ON attendance_imports USING btree (company_id, created_at, id)
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select, update to rawatib_app
 
 create table attendance_nights (
@@ -289,7 +289,7 @@ create table attendance_nights (
   constraint attendance_nights_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id)
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- policy system_reads for select to rawatib_system using true
   -- grant insert, select, update to rawatib_app
   -- grant select to rawatib_system
@@ -322,7 +322,7 @@ create table attendance_punches (
   -- CREATE UNIQUE INDEX attendance_punches_external_id_key ON attendance_punches USING btree (company_id, device_id, external_id) NULLS NOT DISTINCT WHERE (external_id IS NOT NULL)
   -- CREATE INDEX attendance_punches_instant_idx ON attendance_punches USING btree (company_id, punched_at, id) WHERE (punched_at > '-infinity'::timestamp with time zone)
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select to rawatib_app
   -- grant update (is_duplicate, retro_item_id) to rawatib_app
 
@@ -363,7 +363,7 @@ create table attendance_retro_items (
   -- CREATE UNIQUE INDEX attendance_retro_items_pending_key ON attendance_retro_items USING btree (company_id, employee_id, work_date, kind) WHERE (status = 'pending')
   -- CREATE INDEX attendance_retro_items_period_idx ON attendance_retro_items USING btree (company_id, period, id)
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select, update to rawatib_app
 
 create table attendance_settings (
@@ -380,7 +380,7 @@ create table attendance_settings (
   constraint attendance_settings_pairing_known CHECK ((pairing = ANY (ARRAY['alternate', 'first_last'])))
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select, update to rawatib_app
 
 create table attendance_vacated_days (
@@ -397,7 +397,7 @@ create table attendance_vacated_days (
 );
   -- CREATE INDEX attendance_vacated_days_changes_idx ON attendance_vacated_days USING btree (company_id, changed_xid)
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select, update to rawatib_app
 
 create table audit_log (
@@ -416,7 +416,7 @@ create table audit_log (
 );
   -- CREATE INDEX audit_log_target_idx ON audit_log USING btree (company_id, target_type, target_id, id)
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select to rawatib_app
 
 create table changes_feed_home (
@@ -441,7 +441,7 @@ create table companies (
 );
   -- CREATE TRIGGER companies_begin_outbox AFTER INSERT ON companies FOR EACH ROW EXECUTE FUNCTION begin_outbox()
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- policy system_reads for select to rawatib_system using true
   -- grant insert, select, update to rawatib_app
   -- grant select (company_id, time_zone) to rawatib_system
@@ -453,7 +453,7 @@ create table company_counters (
   constraint company_counters_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id)
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- policy system_counts for select to rawatib_system using true
   -- grant insert, select, update to rawatib_app
   -- grant select to rawatib_system
@@ -484,7 +484,7 @@ create table company_holidays (
   -- CREATE UNIQUE INDEX company_holidays_occasion_key ON company_holidays USING btree (company_id, occasion_year, occasion, occasion_day) WHERE (occasion IS NOT NULL)
   -- CREATE UNIQUE INDEX company_holidays_own_key ON company_holidays USING btree (company_id, date, name) WHERE (occasion IS NULL)
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select, update to rawatib_app
 
 create table company_policies (
@@ -499,7 +499,7 @@ create table company_policies (
   constraint company_policies_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id)
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select, update to rawatib_app
 
 create table company_statutory_values (
@@ -524,7 +524,7 @@ create table company_statutory_values (
 );
   -- CREATE UNIQUE INDEX company_statutory_values_day_key ON company_statutory_values USING btree (company_id, key, from_date) WHERE (removed_at IS NULL)
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select to rawatib_app
   -- grant update (article, changed_xid, law, note, removed_at, source, updated_at, value, version) to rawatib_app
 
@@ -565,7 +565,7 @@ create table employee_components (
   -- CREATE INDEX employee_components_employee_idx ON employee_components USING btree (company_id, employee_id, effective_from, id)
   -- CREATE TRIGGER employee_components_stamp_change BEFORE UPDATE ON employee_components FOR EACH ROW EXECUTE FUNCTION stamp_change()
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select, update to rawatib_app
 
 create table employee_endings (
@@ -594,7 +594,7 @@ create table employee_endings (
   -- CREATE INDEX employee_endings_changes_idx ON employee_endings USING btree (company_id, changed_xid)
   -- CREATE TRIGGER employee_endings_stamp_change BEFORE UPDATE ON employee_endings FOR EACH ROW EXECUTE FUNCTION stamp_change()
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select, update to rawatib_app
 
 create table employee_increments (
@@ -619,7 +619,7 @@ create table employee_increments (
   constraint employee_increments_year_of_day CHECK ((((year)::numeric = EXTRACT(year FROM COALESCE(delayed_from, due_on))) AND (due_on > delayed_from)))
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select to rawatib_app
 
 create table employee_insurance_wages (
@@ -638,7 +638,7 @@ create table employee_insurance_wages (
   -- CREATE INDEX employee_insurance_wages_changes_idx ON employee_insurance_wages USING btree (company_id, changed_xid)
   -- CREATE TRIGGER employee_insurance_wages_stamp_change BEFORE UPDATE ON employee_insurance_wages FOR EACH ROW EXECUTE FUNCTION stamp_change()
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select, update to rawatib_app
 
 create table employee_maternities (
@@ -665,7 +665,7 @@ create table employee_maternities (
 );
   -- CREATE INDEX employee_maternities_employee_idx ON employee_maternities USING btree (company_id, employee_id)
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select, update to rawatib_app
 
 create table employee_previous_employments (
@@ -688,7 +688,7 @@ create table employee_previous_employments (
   constraint employee_previous_employments_months CHECK (((first_month ~ '^20[2-9][0-9]-(0[1-9]|1[0-2])$') AND (last_month ~ '^20[2-9][0-9]-(0[1-9]|1[0-2])$') AND (last_month >= first_month) AND ("left"(last_month, 4) = "left"(first_month, 4))))
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select, update to rawatib_app
 
 create table employee_salaries (
@@ -706,7 +706,7 @@ create table employee_salaries (
   -- CREATE INDEX employee_salaries_changes_idx ON employee_salaries USING btree (company_id, changed_xid)
   -- CREATE TRIGGER employee_salaries_stamp_change BEFORE UPDATE ON employee_salaries FOR EACH ROW EXECUTE FUNCTION stamp_change()
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select, update to rawatib_app
 
 create table employees (
@@ -779,7 +779,7 @@ create table employees (
   -- CREATE TRIGGER employees_keep_days_move BEFORE UPDATE OF company_id, id ON employees FOR EACH ROW WHEN (((old.company_id IS DISTINCT FROM new.company_id) OR (old.id IS DISTINCT FROM new.id))) EXECUTE FUNCTION keep_employees_of_days()
   -- CREATE TRIGGER employees_stamp_change BEFORE UPDATE ON employees FOR EACH ROW EXECUTE FUNCTION stamp_employee_change()
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select, update to rawatib_app
 
 create table encryption_keys (
@@ -801,7 +801,7 @@ create table former_employments (
   constraint former_employments_order CHECK ((hire_date <= last_day))
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select to rawatib_app
 
 create table idempotency_keys (
@@ -818,7 +818,7 @@ create table idempotency_keys (
 );
   -- CREATE INDEX idempotency_keys_expiry_idx ON idempotency_keys USING btree (expires_at)
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- policy system_prunes for all to rawatib_system using true
   -- grant delete, insert, select to rawatib_app
   -- grant delete to rawatib_system
@@ -849,7 +849,7 @@ create table increment_penalties (
 );
   -- CREATE INDEX increment_penalties_employee_idx ON increment_penalties USING btree (company_id, employee_id, decided_on, id)
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select to rawatib_app
   -- grant update (served_year, withdrawn_at, withdrawn_by, withdrawn_by_kind) to rawatib_app
 
@@ -880,7 +880,7 @@ create table jobs (
   -- CREATE INDEX jobs_kind_idx ON jobs USING btree (company_id, kind, created_at)
   -- CREATE INDEX jobs_leased_idx ON jobs USING btree (leased_until) WHERE (status = 'running')
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- policy system_claims for all to rawatib_system using true with check true
   -- grant delete, insert, select, update to rawatib_app
   -- grant select, update to rawatib_system
@@ -903,7 +903,7 @@ create table leave_accounts (
   -- CREATE INDEX leave_accounts_changes_idx ON leave_accounts USING btree (company_id, changed_xid)
   -- CREATE TRIGGER leave_accounts_stamp_change BEFORE UPDATE ON leave_accounts FOR EACH ROW EXECUTE FUNCTION stamp_change()
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select to rawatib_app
   -- grant update (denomination, employment, entry_count, hazardous_from, starts_on) to rawatib_app
 
@@ -922,7 +922,7 @@ create table leave_approvals (
 );
   -- CREATE UNIQUE INDEX leave_approvals_once_key ON leave_approvals USING btree (company_id, request_id, approved_by_kind, approved_by)
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select to rawatib_app
 
 create table leave_delegation_revisions (
@@ -940,7 +940,7 @@ create table leave_delegation_revisions (
   constraint leave_delegation_revisions_delegation_fkey FOREIGN KEY (company_id, delegation_id) REFERENCES leave_delegations(company_id, id)
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select to rawatib_app
 
 create table leave_delegations (
@@ -966,7 +966,7 @@ create table leave_delegations (
 );
   -- CREATE INDEX leave_delegations_deputy_idx ON leave_delegations USING btree (company_id, deputy_id, delegator_id, to_date)
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select to rawatib_app
   -- grant update (from_date, note, revoked_at, to_date, updated_at, version) to rawatib_app
 
@@ -994,7 +994,7 @@ create table leave_entries (
   -- CREATE TRIGGER leave_entries_delete BEFORE DELETE ON leave_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_leave_entry()
   -- CREATE TRIGGER leave_entries_update BEFORE UPDATE ON leave_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_leave_entry()
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select to rawatib_app
 
 create table leave_nights (
@@ -1005,7 +1005,7 @@ create table leave_nights (
   constraint leave_nights_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id)
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- policy system_reads for select to rawatib_system using true
   -- grant insert, select, update to rawatib_app
   -- grant select to rawatib_system
@@ -1021,7 +1021,7 @@ create table leave_request_days (
   constraint leave_request_days_amount_positive CHECK (((amount >= 1) AND (amount <= 1000)))
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select, update to rawatib_app
 
 create table leave_requests (
@@ -1069,7 +1069,7 @@ create table leave_requests (
   -- CREATE UNIQUE INDEX leave_requests_external_id_key ON leave_requests USING btree (company_id, external_id) WHERE (external_id IS NOT NULL)
   -- CREATE TRIGGER leave_requests_stamp_change BEFORE UPDATE ON leave_requests FOR EACH ROW EXECUTE FUNCTION stamp_change()
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select to rawatib_app
   -- grant update (amount, contradictions, decided_at, decided_by, decided_by_kind, decided_for, decided_for_kind, decision_note, status, steps_done, updated_at, version) to rawatib_app
 
@@ -1082,7 +1082,7 @@ create table leave_settings (
   constraint leave_settings_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id)
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select, update to rawatib_app
 
 create table leave_types (
@@ -1116,7 +1116,7 @@ create table leave_types (
   constraint leave_types_pay_known CHECK ((pay = ANY (ARRAY['paid', 'unpaid'])))
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select, update to rawatib_app
 
 create table loan_entries (
@@ -1141,7 +1141,7 @@ create table loan_entries (
 );
   -- CREATE UNIQUE INDEX loan_entries_cycle_key ON loan_entries USING btree (company_id, loan_id, cycle_id, kind) WHERE (cycle_id IS NOT NULL)
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select to rawatib_app
 
 create table loan_suspensions (
@@ -1158,7 +1158,7 @@ create table loan_suspensions (
   constraint loan_suspensions_reason_length CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select, update to rawatib_app
 
 create table loans (
@@ -1201,7 +1201,7 @@ create table loans (
   -- CREATE UNIQUE INDEX loans_external_id_key ON loans USING btree (company_id, external_id) WHERE (external_id IS NOT NULL)
   -- CREATE TRIGGER loans_stamp_change BEFORE UPDATE ON loans FOR EACH ROW EXECUTE FUNCTION stamp_change()
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select to rawatib_app
   -- grant update (arrears, balance, changed_xid, deducted, entry_count, instalment, last_month, note, status, updated_at, version) to rawatib_app
 
@@ -1217,7 +1217,7 @@ create table memberships (
 );
   -- CREATE INDEX memberships_user_idx ON memberships USING btree (user_id)
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- policy system_reads for select to rawatib_system using true
   -- grant delete, insert, select, update to rawatib_app
   -- grant select to rawatib_system
@@ -1237,7 +1237,7 @@ create table outbox_events (
   constraint outbox_events_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id)
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- policy system_fans_out for all to rawatib_system using true
   -- grant insert, select to rawatib_app
   -- grant delete, select to rawatib_system
@@ -1250,7 +1250,7 @@ create table outbox_positions (
   constraint outbox_positions_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id)
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- policy system_fans_out for all to rawatib_system using true
   -- grant insert, select to rawatib_app
   -- grant select, update to rawatib_system
@@ -1279,7 +1279,7 @@ create table payroll_component_definitions (
   -- CREATE INDEX payroll_component_definitions_changes_idx ON payroll_component_definitions USING btree (company_id, changed_xid)
   -- CREATE TRIGGER payroll_component_definitions_stamp_change BEFORE UPDATE ON payroll_component_definitions FOR EACH ROW EXECUTE FUNCTION stamp_change()
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select, update to rawatib_app
 
 create table payroll_components (
@@ -1301,7 +1301,7 @@ create table payroll_components (
   constraint payroll_components_kind_known CHECK ((kind = ANY (ARRAY['earning', 'deduction'])))
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select to rawatib_app
   -- grant update (active, updated_at, version) to rawatib_app
 
@@ -1383,7 +1383,7 @@ create table payroll_cycles (
   -- CREATE TRIGGER payroll_cycles_closed BEFORE UPDATE ON payroll_cycles FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_cycle()
   -- CREATE TRIGGER payroll_cycles_delete_final BEFORE DELETE ON payroll_cycles FOR EACH ROW EXECUTE FUNCTION refuse_deletion_of_final_cycle()
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select, update to rawatib_app
 
 create table payroll_errors (
@@ -1398,7 +1398,7 @@ create table payroll_errors (
   constraint payroll_errors_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id)
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select to rawatib_app
 
 create table payroll_inputs (
@@ -1429,7 +1429,7 @@ create table payroll_inputs (
   -- CREATE UNIQUE INDEX payroll_inputs_external_id_key ON payroll_inputs USING btree (company_id, cycle_id, external_id) WHERE ((external_id IS NOT NULL) AND (deleted_at IS NULL))
   -- CREATE TRIGGER payroll_inputs_stamp_change BEFORE UPDATE ON payroll_inputs FOR EACH ROW EXECUTE FUNCTION stamp_change()
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select to rawatib_app
   -- grant update (changed_xid, deleted_at, deleted_by) to rawatib_app
 
@@ -1459,7 +1459,7 @@ create table payroll_retro_items (
   -- CREATE INDEX payroll_retro_items_pending_idx ON payroll_retro_items USING btree (company_id, employee_id, period) WHERE (status = 'pending')
   -- CREATE INDEX payroll_retro_items_xid_idx ON payroll_retro_items USING btree (company_id, changed_xid)
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select, update to rawatib_app
 
 create table payroll_snapshots (
@@ -1476,7 +1476,7 @@ create table payroll_snapshots (
   -- CREATE TRIGGER payroll_snapshots_delete_closed AFTER DELETE ON payroll_snapshots REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
   -- CREATE TRIGGER payroll_snapshots_insert_closed AFTER INSERT ON payroll_snapshots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select to rawatib_app
 
 create table payslip_carried_deductions (
@@ -1497,7 +1497,7 @@ create table payslip_carried_deductions (
   -- CREATE TRIGGER payslip_carried_deductions_delete_closed AFTER DELETE ON payslip_carried_deductions REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
   -- CREATE TRIGGER payslip_carried_deductions_insert_closed AFTER INSERT ON payslip_carried_deductions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select to rawatib_app
 
 create table payslip_document_runs (
@@ -1513,7 +1513,7 @@ create table payslip_document_runs (
   constraint payslip_document_runs_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id)
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select, update to rawatib_app
 
 create table payslip_documents (
@@ -1526,7 +1526,7 @@ create table payslip_documents (
   constraint payslip_documents_run_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payslip_document_runs(company_id, cycle_id) ON DELETE CASCADE
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select to rawatib_app
 
 create table payslip_loans (
@@ -1548,7 +1548,7 @@ create table payslip_loans (
   -- CREATE TRIGGER payslip_loans_delete_closed AFTER DELETE ON payslip_loans REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
   -- CREATE TRIGGER payslip_loans_insert_closed AFTER INSERT ON payslip_loans REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select to rawatib_app
 
 create table payslips (
@@ -1598,7 +1598,7 @@ create table payslips (
   -- CREATE TRIGGER payslips_insert_closed AFTER INSERT ON payslips REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
   -- CREATE TRIGGER payslips_update_closed AFTER UPDATE ON payslips REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_closed_payslips()
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select, update to rawatib_app
 
 create table penalties (
@@ -1616,7 +1616,7 @@ create table penalties (
 );
   -- CREATE INDEX penalties_date_idx ON penalties USING btree (company_id, penalty_date, id)
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select to rawatib_app
 
 create table refresh_tokens (
@@ -1635,7 +1635,7 @@ create table refresh_tokens (
   -- CREATE INDEX refresh_tokens_expiry_idx ON refresh_tokens USING btree (expires_at)
   -- CREATE INDEX refresh_tokens_family_idx ON refresh_tokens USING btree (company_id, family_id)
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- policy system_prunes for all to rawatib_system using true
   -- grant insert, select, update to rawatib_app
   -- grant delete to rawatib_system
@@ -1654,7 +1654,7 @@ create table report_settings (
   constraint report_settings_value_is_object CHECK ((jsonb_typeof(value) = 'object'))
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select, update to rawatib_app
 
 create table schedule_assignments (
@@ -1682,7 +1682,7 @@ create table schedule_assignments (
   -- CREATE INDEX schedule_assignments_from_idx ON schedule_assignments USING btree (company_id, from_date, id)
   -- CREATE INDEX schedule_assignments_schedule_idx ON schedule_assignments USING btree (company_id, schedule_id)
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select, update to rawatib_app
 
 create table schedule_revision_shifts (
@@ -1696,7 +1696,7 @@ create table schedule_revision_shifts (
 );
   -- CREATE INDEX schedule_revision_shifts_shift_idx ON schedule_revision_shifts USING btree (company_id, shift_id)
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select to rawatib_app
 
 create table schedule_revisions (
@@ -1712,7 +1712,7 @@ create table schedule_revisions (
   constraint schedule_revisions_first_is_open CHECK (((number = 1) = (effective_from IS NULL)))
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select to rawatib_app
 
 create table schedules (
@@ -1730,7 +1730,7 @@ create table schedules (
   constraint schedules_name_length CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select, update to rawatib_app
 
 create table settlement_leavers (
@@ -1750,7 +1750,7 @@ create table settlement_leavers (
 );
   -- CREATE UNIQUE INDEX settlement_leavers_once_key ON settlement_leavers USING btree (company_id, employee_id) WHERE holds
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select to rawatib_app
   -- grant update (claimed_on, ending_case, holds, last_day) to rawatib_app
 
@@ -1767,7 +1767,7 @@ create table shift_revisions (
   constraint shift_revisions_first_is_open CHECK (((number = 1) = (effective_from IS NULL)))
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select to rawatib_app
 
 create table shifts (
@@ -1787,7 +1787,7 @@ create table shifts (
   constraint shifts_name_length CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select, update to rawatib_app
 
 create table users (
@@ -1824,7 +1824,7 @@ create table webhook_attempts (
   constraint webhook_attempts_pkey PRIMARY KEY (company_id, delivery_id, number)
 );
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- policy system_logs for all to rawatib_system using true with check true
   -- grant select to rawatib_app
   -- grant delete, insert, select to rawatib_system
@@ -1855,7 +1855,7 @@ create table webhook_deliveries (
   -- CREATE INDEX webhook_deliveries_ordered_idx ON webhook_deliveries USING btree (endpoint_id, ordered_position) WHERE ((ordered_position IS NOT NULL) AND (status = ANY (ARRAY['pending', 'in_flight', 'retrying'])))
   -- CREATE INDEX webhook_deliveries_unsuccessful_idx ON webhook_deliveries USING btree (company_id, endpoint_id, id) WHERE (status = ANY (ARRAY['pending', 'retrying', 'exhausted', 'cancelled']))
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- policy system_delivers for all to rawatib_system using true with check true
   -- grant insert, select, update to rawatib_app
   -- grant delete, insert, select, update to rawatib_system
@@ -1896,7 +1896,7 @@ create table webhook_endpoints (
 );
   -- CREATE INDEX webhook_endpoints_watched_idx ON webhook_endpoints USING btree (company_id, id) WHERE (enabled AND (deleted_at IS NULL) AND ((failing_since IS NOT NULL) OR (warned_percent > 0)))
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- policy system_delivers for all to rawatib_system using true
   -- grant insert, select, update to rawatib_app
   -- grant select to rawatib_system
@@ -1914,7 +1914,7 @@ create table webhook_secrets (
 );
   -- CREATE UNIQUE INDEX webhook_secrets_current_key ON webhook_secrets USING btree (company_id, endpoint_id) WHERE (expires_at IS NULL)
   -- row-level security enabled and forced
-  -- policy company_isolation for all to rawatib_app using (company_id = current_company()) with check (company_id = current_company())
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- policy system_signs for all to rawatib_system using true
   -- grant delete, insert, select, update to rawatib_app
   -- grant delete, select to rawatib_system
@@ -1995,7 +1995,7 @@ begin
   execute format('alter table %s enable row level security', target);
   execute format('alter table %s force row level security', target);
   execute format(
-    'create policy company_isolation on %s to rawatib_app using (company_id = current_company()) with check (company_id = current_company())',
+    'create policy company_isolation on %s to rawatib_app using (company_id = (select current_company())) with check (company_id = (select current_company()))',
     target);
 end
 $procedure$

@@ -58,7 +58,7 @@ describe('the schema', () => {
       from pg_policy p join pg_class c on c.oid = p.polrelid
       where 'rawatib_app'::regrole = any (p.polroles) or p.polroles = '{0}'`);
     for (const { name } of tables) {
-      const condition = '(company_id = current_company())';
+      const condition = '(company_id = ( SELECT current_company() AS current_company))';
       expect(policies.filter((policy) => policy.name === name)).toEqual([
         { name, reads: condition, writes: condition, command: '*' },
       ]);
