@@ -156,17 +156,21 @@ export interface ComparedDay {
   readonly isSame: boolean;
 }
 
+const SAME_AT_FIRST: ComparedDay = { version: 1, isSame: true };
+
 /**
  * What `upsertDays` would find on each of the days, in their order; undefined: no record, or one that is moved here.
- * All of it comes as one text: ten thousand rows of an answer take longer to read than to find.
+ * Told are the days that are not the same at their first version, which most are, and all of them in one text: ten
+ * thousand rows of an answer take longer to read than to find.
  */
 export const compareDays = async (
   session: Session,
   days: readonly DayToStore[],
 ): Promise<(ComparedDay | undefined)[]> => {
-  const { found } = await session.one<{ found: string }>({
+  const { told } = await session.one<{ told: string | null }>({
     name: 'attendance_compare',
-    text: `select string_agg(coalesce(case when day.is_same then '=' else '' end || day.version, ''), ',' order by source.place) as found
+    text: `select string_agg(concat_ws(' ', source.place - 1, day.version, case when day.is_same then 'same' end), ',')
+        filter (where (day.is_same and day.version = 1) is not true) as told
       from ${SOURCE} with ordinality as source (${SOURCE_COLUMNS}, place)
       left join lateral (
         select day.version, (${factList('day.')}, day.source, day.external_id)
@@ -177,11 +181,13 @@ export const compareDays = async (
         offset 0) day on true`,
     values: columnsOf(session, days),
   });
-  return found.split(',').map((text) => {
-    if (text === '') return undefined;
-    const isSame = text.startsWith('=');
-    return { version: Number(isSame ? text.slice(1) : text), isSame };
-  });
+  const compared = new Array<ComparedDay | undefined>(days.length).fill(SAME_AT_FIRST);
+  for (const text of told?.split(',') ?? []) {
+    const [place, version, same] = text.split(' ');
+    compared[Number(place)] =
+      version === undefined ? undefined : { version: Number(version), isSame: same !== undefined };
+  }
+  return compared;
 };
 
 export interface StandingDay {

@@ -59,13 +59,22 @@ export const storeBatch = async (
   session: WriteSession,
   command: BatchCommand,
 ): Promise<BatchResult> => {
-  const judged = await judgeBatch(session, command);
+  const stored = await storedEnds(session, command.rows);
+  if (stored === 'both') {
+    const tried = await tryBatch(session, { ...command, dryRun: true });
+    if (changesNothing(tried)) return tried;
+  }
+  const judged = await judgeBatch(session, command, stored !== 'none');
   const isRefused = command.mode === 'atomic' && judged.refused.length > 0;
   if (isRefused) throw batchRejected(await answer(session, judged, compareWithStored), command);
   const result = await answer(session, judged, judged.isAlone ? storeWhatDiffers : store);
   noteChanges(session, judged, result);
   return keepLate(session, judged, result, command.createdBy);
 };
+
+/** Then the batch took place at the moment at which its days were compared, whoever changes them meanwhile. */
+const changesNothing = ({ summary }: BatchResult): boolean =>
+  summary.created + summary.updated + summary.deferred === 0;
 
 /** What a closed month cannot take is kept for a later one, and the answer says under which id. */
 const keepLate = async (
@@ -133,12 +142,13 @@ interface JudgedBatch {
 const judgeBatch = async (
   session: Session,
   { rows: read, mode, dryRun, today }: BatchCommand,
+  looksSentBefore = false,
 ): Promise<JudgedBatch> => {
   const rows = read.filter(isWellFormed);
   const looksFirst = rows.some(
     ({ externalId, ifVersion }) => externalId !== undefined || ifVersion !== undefined,
   );
-  const isAlone = looksFirst || (!dryRun && (await looksSentBefore(session, rows)));
+  const isAlone = looksFirst || looksSentBefore;
   if (!dryRun) await batch.enterAttendance(session, isAlone);
   const employees = await employeesOf(session, rows);
   const claims: Claim[] = [];
@@ -240,11 +250,19 @@ const asStored = (claim: Claim): DayToStore => ({
 /** From here on, reading what is stored and writing what differs takes half the time of writing over it all. */
 const WORTH_LOOKING_ROWS = 200;
 
-/** Whether the first day is stored, as it is when a client sends a batch again. A guess: only the speed is its own. */
-const looksSentBefore = async (session: Session, rows: readonly BatchRow[]): Promise<boolean> => {
-  const [first] = rows;
-  if (first === undefined || rows.length < WORTH_LOOKING_ROWS) return false;
-  return batch.hasDay(session, first);
+/**
+ * Whether the days of the first row and of the last are stored, as they are when a client sends a batch again, or a
+ * longer one that begins like it. A guess: only the speed is its own.
+ */
+const storedEnds = async (
+  session: Session,
+  read: readonly ReadRow[],
+): Promise<'none' | 'first' | 'both'> => {
+  const first = read[0];
+  const last = read.at(-1);
+  if (read.length < WORTH_LOOKING_ROWS || !first || !last) return 'none';
+  if (!isWellFormed(first) || !(await batch.hasDay(session, first))) return 'none';
+  return isWellFormed(last) && (await batch.hasDay(session, last)) ? 'both' : 'first';
 };
 
 const findHeld = (session: Session, claims: readonly Claim[]): Promise<HeldDays> => {
@@ -262,6 +280,7 @@ interface DayOutcome {
 type DayOutcomes = readonly (DayOutcome | undefined)[];
 
 const createdFirst: DayOutcome = { outcome: 'created', version: 1 };
+const unchangedFirst: DayOutcome = { outcome: 'unchanged', version: 1 };
 
 const keyOf = (row: { readonly work_date: PlainDate; readonly employee_id: string }): string =>
   dayKey({ workDate: row.work_date, employeeId: row.employee_id });
@@ -328,9 +347,8 @@ const compareWithStored = async (
       const outcome = placement === 'moved here' ? 'updated' : 'created';
       return { outcome, version: baseVersion + 1 };
     }
-    return found.isSame
-      ? { outcome: 'unchanged', version: found.version }
-      : { outcome: 'updated', version: found.version + 1 };
+    if (!found.isSame) return { outcome: 'updated', version: found.version + 1 };
+    return found.version === 1 ? unchangedFirst : { outcome: 'unchanged', version: found.version };
   });
 };
 

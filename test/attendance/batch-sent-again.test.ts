@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../src/shared/plain-date.js';
-import { outcomesOf, startAttendanceApi, type AttendanceApi } from './support.js';
+import { until } from '../support/receiver.js';
+import { closeMonth, outcomesOf, startAttendanceApi, type AttendanceApi } from './support.js';
 
 const EMPLOYEES = 30;
 const DAYS = 20;
@@ -72,6 +73,32 @@ describe('a long batch that was sent before', () => {
     expect(after.size - before.size).toBe(expected.filter((o) => o === 'created').length);
   });
 
+  it('waits for nobody while it says what is stored, and for its turn when it does not', async () => {
+    const { owner } = api.service.database;
+    const { companyId } = api.admin;
+    const batch = month(() => ({ worked_minutes: 470 }));
+    await api.post(batch);
+    await owner.query('begin');
+    await owner.query('select pg_advisory_xact_lock(7306, hashtext($1))', [companyId]);
+    const again = await Promise.all([api.post(batch), api.post(batch), api.post(batch)]);
+    for (const { body } of again) expect(body.summary.unchanged).toBe(ROWS);
+    let isAnswered = false;
+    const other = { ...batch[ROWS / 2], worked_minutes: 1 };
+    const differs = api.post(batch.with(ROWS / 2, other)).then((answer) => {
+      isAnswered = true;
+      return answer;
+    });
+    await until(async () => {
+      const { rows } = await owner.query(
+        `select from pg_locks where locktype = 'advisory' and classid = 7306 and not granted`,
+      );
+      return rows.length > 0;
+    });
+    expect(isAnswered).toBe(false);
+    await owner.query('commit');
+    expect((await differs).body.summary).toMatchObject({ unchanged: ROWS - 1, updated: 1 });
+  });
+
   it('loses nothing to others who send the same days differently at once', async () => {
     const minutes = [100, 200, 300, 400];
     const answers = await Promise.all(
@@ -94,5 +121,18 @@ describe('a long batch that was sent before', () => {
       const [employeeId, workDate] = id.split(':');
       expect(versions.get(`${workDate}:${employeeId}`)?.endsWith(` ${version}`)).toBe(true);
     }
+  });
+
+  it('keeps for later what a closed month cannot take', async () => {
+    const batch = month();
+    await api.post(batch);
+    await closeMonth(api.service.database, api.admin.companyId, '2026-02');
+    expect((await api.post(batch)).body.summary).toMatchObject({ unchanged: ROWS, deferred: 0 });
+    const other = batch.with(ROWS / 2, { ...batch[ROWS / 2], worked_minutes: 1 });
+    const { body } = await api.post(other);
+    expect(body.summary).toMatchObject({ unchanged: ROWS - 1, deferred: 1 });
+    expect(body.results[ROWS / 2].retro_item_id).toEqual(expect.any(String));
+    // Said again it opens nothing more.
+    expect((await api.post(other)).body.results[ROWS / 2]).toEqual(body.results[ROWS / 2]);
   });
 });
