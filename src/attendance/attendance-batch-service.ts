@@ -28,6 +28,7 @@ import {
   rejected,
   unchangedRow,
   unknown,
+  type KnownEmployees,
 } from './attendance-batch-rows.js';
 import { settleLate } from './attendance-late-rules.js';
 import {
@@ -151,13 +152,7 @@ const judgeBatch = async (
   const isAlone = looksFirst || looksSentBefore;
   if (!dryRun) await batch.enterAttendance(session, isAlone);
   const employees = await employeesOf(session, rows);
-  const claims: Claim[] = [];
-  const strangers: BatchRow[] = [];
-  for (const row of rows) {
-    const employee = employees.of(row);
-    if (employee === undefined) strangers.push(row);
-    else claims.push(claimOf(row, employee.id));
-  }
+  const { claims, strangers } = claimsOf(rows, employees);
   const held = looksFirst ? await findHeld(session, claims) : nothingHeld;
   const world = {
     employments: employees.employments,
@@ -199,6 +194,18 @@ const judgeBatch = async (
       ...[...settled.taken].map(([index, problem]) => rejected(index, [pointedAt(index, problem)])),
     ],
   };
+};
+
+/** The rows of employees that were found, and the others. */
+const claimsOf = (rows: readonly BatchRow[], employees: KnownEmployees) => {
+  const claims: Claim[] = [];
+  const strangers: BatchRow[] = [];
+  for (const row of rows) {
+    const employee = employees.of(row);
+    if (employee === undefined) strangers.push(row);
+    else claims.push(claimOf(row, employee.id));
+  }
+  return { claims, strangers };
 };
 
 /** Takes out of the refusals what nothing but a closed month refuses. */
