@@ -1,5 +1,5 @@
 import { arrayLiteral } from '../db/array-literal.js';
-import { dateArray, uuidArray } from '../db/binary-array.js';
+import { binaryArray } from '../db/binary-array.js';
 import { enterGate } from '../db/company-gate.js';
 import type { Statement } from '../db/query.js';
 import type { Session } from '../db/session.js';
@@ -76,8 +76,8 @@ const SOURCE_COLUMNS = `work_date, employee_id, ${factList()}, external_id, base
 
 const columnsOf = (session: Session, days: readonly DayToStore[]): Column[] => [
   session.companyId,
-  dateArray(days, ({ claim }) => claim.workDate),
-  uuidArray(days, ({ claim }) => claim.employeeId),
+  binaryArray('date', days, ({ claim }) => claim.workDate),
+  binaryArray('uuid', days, ({ claim }) => claim.employeeId),
   ...factArrays(days, ({ claim }) => claim.facts),
   rareColumn(days, (day) => day.externalId),
   rareColumn(days, (day) => (day.baseVersion === 0 ? null : day.baseVersion)),
@@ -219,8 +219,8 @@ const keysOf = (
   days: readonly Pick<HeldDay, 'employeeId' | 'workDate'>[],
 ): Column[] => [
   session.companyId,
-  dateArray(days, ({ workDate }) => workDate),
-  uuidArray(days, ({ employeeId }) => employeeId),
+  binaryArray('date', days, ({ workDate }) => workDate),
+  binaryArray('uuid', days, ({ employeeId }) => employeeId),
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { dateArray, uuidArray } from '../db/binary-array.js';
+import { binaryArray } from '../db/binary-array.js';
 import type { Session } from '../db/session.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import {
@@ -54,8 +54,8 @@ export const storeComputedDays = async (
       returning day.work_date, day.employee_id, (day.xmax = 0) as is_new`,
     values: [
       session.companyId,
-      dateArray(days, ({ workDate }) => workDate),
-      uuidArray(days, ({ employeeId }) => employeeId),
+      binaryArray('date', days, ({ workDate }) => workDate),
+      binaryArray('uuid', days, ({ employeeId }) => employeeId),
       ...factArrays(days, (day) => day),
     ],
   });
@@ -76,8 +76,8 @@ export const replaceRecords = (session: Session, days: readonly ComputedDay[]): 
       where day.company_id = $1 and day.work_date = given.work_date and day.employee_id = given.employee_id`,
     values: [
       session.companyId,
-      dateArray(days, ({ workDate }) => workDate),
-      uuidArray(days, ({ employeeId }) => employeeId),
+      binaryArray('date', days, ({ workDate }) => workDate),
+      binaryArray('uuid', days, ({ employeeId }) => employeeId),
       ...factArrays(days, (day) => day),
     ],
   });
@@ -103,8 +103,8 @@ export const removeComputedDays = async (
       returning vacated.work_date, vacated.employee_id`,
     values: [
       session.companyId,
-      dateArray(days, ({ workDate }) => workDate),
-      uuidArray(days, ({ employeeId }) => employeeId),
+      binaryArray('date', days, ({ workDate }) => workDate),
+      binaryArray('uuid', days, ({ employeeId }) => employeeId),
     ],
   });
   return rows.map(toDay);

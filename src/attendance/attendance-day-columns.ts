@@ -1,5 +1,5 @@
 import { arrayLiteral, bareArrayLiteral, type ElementValue } from '../db/array-literal.js';
-import { instantArray, integerArray } from '../db/binary-array.js';
+import { binaryArray } from '../db/binary-array.js';
 import type { DayFacts } from './attendance-rules.js';
 
 /** What the facts of a day are called in the table, in the order of `factArrays`. */
@@ -76,7 +76,7 @@ export const factArrays = <Row>(
   factsOf: (row: Row) => DayFacts,
 ): Column[] => {
   const minutes = (valueOf: (facts: DayFacts) => number | null): Column =>
-    integerArray(rows, (row) => valueOf(factsOf(row)));
+    binaryArray('integer', rows, (row) => valueOf(factsOf(row)));
   const rareMinutes = (valueOf: (facts: DayFacts) => number): Column =>
     rows.every((row) => valueOf(factsOf(row)) === 0) ? NO_VALUES : minutes(valueOf);
   const rareFlag = (valueOf: (facts: DayFacts) => boolean): Column =>
@@ -85,8 +85,8 @@ export const factArrays = <Row>(
       : NO_VALUES;
   return [
     bareArrayLiteral(rows, (row) => factsOf(row).status),
-    instantArray(rows, (row) => factsOf(row).checkIn),
-    instantArray(rows, (row) => factsOf(row).checkOut),
+    binaryArray('timestamptz', rows, (row) => factsOf(row).checkIn),
+    binaryArray('timestamptz', rows, (row) => factsOf(row).checkOut),
     minutes(({ workedMinutes }) => workedMinutes),
     rareMinutes(({ lateMinutes }) => lateMinutes),
     rareMinutes(({ earlyLeaveMinutes }) => earlyLeaveMinutes),

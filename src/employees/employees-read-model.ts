@@ -1,5 +1,5 @@
 import { arrayLiteral } from '../db/array-literal.js';
-import { uuidArray } from '../db/binary-array.js';
+import { binaryArray } from '../db/binary-array.js';
 import { changedSince } from '../db/changed-since.js';
 import type { Session } from '../db/session.js';
 import { firstDayOf, lastDayOf, yearOf, type PayMonth } from '../shared/pay-month.js';
@@ -400,7 +400,7 @@ export const resolveEmployees = (
   session: Session,
   { ids, codes }: { readonly ids: readonly string[]; readonly codes: readonly string[] },
 ): Promise<ResolvedEmployee[]> => {
-  const values = [session.companyId, uuidArray(ids, (id) => id)];
+  const values = [session.companyId, binaryArray('uuid', ids, (id) => id)];
   return session.rows<ResolvedEmployee>(
     codes.length === 0
       ? { name: 'resolve_employees_by_id', text: RESOLVED_BY_ID, values }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { arrayLiteral, type ElementValue } from '../../db/array-literal.js';
+import { binaryArray } from '../../db/binary-array.js';
 import { applyOrder, applyPage, type PageRequest } from '../../db/keyset.js';
 import { sql } from '../../db/query.js';
 import type { Session } from '../../db/session.js';
@@ -51,9 +52,9 @@ export const insertPunches = async (
       returning id`,
     values: [
       ...[session.companyId, clockDifferenceSeconds, note, receivedAt.toISOString()],
-      arrayLiteral(punches, ({ employeeId }) => employeeId),
-      arrayLiteral(punches, ({ at }) => at),
-      arrayLiteral(punches, ({ id }) => id),
+      binaryArray('uuid', punches, ({ employeeId }) => employeeId),
+      binaryArray('timestamptz', punches, ({ at }) => at),
+      binaryArray('uuid', punches, ({ id }) => id),
       arrayLiteral(punches, ({ offsetMinutes }) => offsetMinutes),
       arrayLiteral(punches, ({ timeZone }) => timeZone),
       rareColumn(punches, ({ localTime }) => localTime),
@@ -96,9 +97,9 @@ export const findHeldPunches = async (
         and punch.device_id is not distinct from key.device_id and punch.external_id = key.external_id`,
     values: [
       session.companyId,
-      arrayLiteral(unnamed, ({ employeeId }) => employeeId),
-      arrayLiteral(unnamed, ({ at }) => at),
-      arrayLiteral(unnamed, ({ id }) => id),
+      binaryArray('uuid', unnamed, ({ employeeId }) => employeeId),
+      binaryArray('timestamptz', unnamed, ({ at }) => at),
+      binaryArray('uuid', unnamed, ({ id }) => id),
       arrayLiteral(named, ({ input }) => input.deviceId),
       arrayLiteral(named, ({ input }) => input.externalId),
     ],
