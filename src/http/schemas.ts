@@ -32,6 +32,20 @@ export const text = (maximum: number, minimum = 1) =>
 
 export const uuid = z.uuid().toLowerCase();
 
+const PROTOTYPE = '__proto__';
+
+/**
+ * A map with names of the caller's own. A member `__proto__` is refused: zod leaves it out of what it has read, and it
+ * would be lost without a word.
+ */
+export const ownNames = <Map extends z.ZodType>(map: Map) =>
+  z.preprocess((value, context) => {
+    if (typeof value === 'object' && value !== null && Object.hasOwn(value, PROTOTYPE)) {
+      context.addIssue({ code: 'custom', path: [PROTOTYPE], ...problem('unknown_field') });
+    }
+    return value;
+  }, map);
+
 /** A calendar day, YYYY-MM-DD; a day that the calendar lacks is refused. */
 export const plainDate = z
   .string()
