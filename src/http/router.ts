@@ -15,7 +15,7 @@ import { authorize, bearerCredential, type Authenticator } from './authenticate.
 import { liftBodyDeadline } from './body-deadline.js';
 import { languageOf, requestIdOf } from './error-handler.js';
 import { readIdempotencyKey } from './idempotency.js';
-import { jsonBodyReaders, rawBodyOf } from './json-body.js';
+import { jsonBodyReader, rawBodyOf } from './json-body.js';
 import type { RateLimiters } from './rate-limit.js';
 import type { Call, Reply, RouteDefinition } from './route.js';
 import { createUpload, noUpload, type Upload } from './upload.js';
@@ -101,7 +101,7 @@ const authorizeCaller =
   };
 
 const bodyReaders = (route: RouteDefinition): RequestHandler[] =>
-  route.request?.body ? jsonBodyReaders(BODY_LIMIT_BYTES[route.bodyLimit ?? 'standard']) : [];
+  route.request?.body ? [jsonBodyReader(BODY_LIMIT_BYTES[route.bodyLimit ?? 'standard'])] : [];
 
 const handleCall = (route: RouteDefinition): RequestHandler => {
   const { path, query, body } = route.request ?? {};
