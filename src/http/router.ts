@@ -112,7 +112,7 @@ const handleCall = (route: RouteDefinition): RequestHandler => {
       path: path ? validate(path, request.params, 'path') : undefined,
       query:
         query || request.url.includes('?')
-          ? validate(query ?? noParameters, request.query, 'query')
+          ? validate(query ?? noParameters, queryOf(request), 'query')
           : undefined,
       body: body ? validate(body, request.body ?? {}, 'body') : undefined,
       address: request.ip ?? '',
@@ -126,6 +126,25 @@ const handleCall = (route: RouteDefinition): RequestHandler => {
     if (reply.stream === undefined) send(reply, call, response);
     else await sendStream(reply, reply.stream, response);
   };
+};
+
+/** What the parser puts where escapes are no UTF-8, and how a caller writes it himself. */
+const REPLACED = '\uFFFD';
+const REPLACED_ESCAPED = /%EF%BF%BD/i;
+
+/** The query, whose letters are those that were sent: two devices would else have one name, or a filter find nobody. */
+const queryOf = ({ query, url }: Request): Request['query'] => {
+  const isBroken = (value: unknown) => typeof value === 'string' && value.includes(REPLACED);
+  const broken = Object.entries(query).filter(([, value]) => [value].flat().some(isBroken));
+  if (broken.length === 0 || REPLACED_ESCAPED.test(url)) return query;
+  throw new AppError('invalid_parameter', {
+    errors: broken.map(([pointer]) => ({
+      pointer,
+      in: 'query',
+      code: 'invalid_format',
+      params: { format: 'text in UTF-8' },
+    })),
+  });
 };
 
 const uploadOf = ({ upload }: RouteDefinition, request: Request, response: Response): Upload => {
