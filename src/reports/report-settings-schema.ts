@@ -57,7 +57,7 @@ const accounts = Object.fromEntries(accountNames.map((name) => [name, account]))
   AccountName,
   typeof account
 >;
-const lineAccounts = ownNames(z.record(text(40), account))
+const lineAccounts = ownNames(z.record(text(40), account), 'text')
   .refine(
     (value) => Object.keys(value).length <= MAXIMUM_LINE_ACCOUNTS,
     problem('too_big', { maximum: MAXIMUM_LINE_ACCOUNTS }),
