@@ -214,6 +214,20 @@ export const findStanding = (
     values: keysOf(session, days),
   });
 
+/** The version of the record that has left each of the days, in their order; null: none has. */
+export const versionsBehindVacated = (
+  session: Session,
+  days: readonly Pick<HeldDay, 'employeeId' | 'workDate'>[],
+) =>
+  session.rows<{ version: number | null }>({
+    name: 'attendance_versions_behind',
+    text: `select vacated.version
+      from unnest($2::date[], $3::uuid[]) with ordinality as key (work_date, employee_id, place)
+      ${versionBehindVacated('key')}
+      order by key.place`,
+    values: keysOf(session, days),
+  });
+
 const keysOf = (
   session: Session,
   days: readonly Pick<HeldDay, 'employeeId' | 'workDate'>[],

@@ -291,15 +291,18 @@ interface ExternalIds {
  * where it is, and so refuse that: hence the rounds.
  */
 const settleExternalIds = (
-  claims: readonly Claim[],
+  given: readonly Claim[],
   held: HeldDays,
   freed: ReadonlySet<string>,
 ): ExternalIds => {
   const taken = new Map<number, RowProblem>();
-  let remaining = claims;
+  const unnamed = unnamedDays(given);
+  let remaining =
+    unnamed.size === 0 ? given : given.map((claim) => withoutLostName(claim, unnamed));
   for (let round = 0; ; round += 1) {
     const last = lastByExternalId(remaining);
-    const owners = ownersInTheWay(last, held, freed, round >= MAXIMUM_MOVE_ROUNDS);
+    const onlyFreeDays = round >= MAXIMUM_MOVE_ROUNDS;
+    const owners = ownersInTheWay(last, held, { freed, unnamed, onlyFreeDays });
     if (owners.size === 0) return { ...effectiveClaims(remaining, last), taken };
     remaining = remaining.filter(({ index, externalId }) => {
       const owner = typeof externalId === 'string' ? owners.get(externalId) : undefined;
@@ -322,12 +325,32 @@ const lastByExternalId = (claims: readonly Claim[]): Map<string, Claim> => {
   return last;
 };
 
+/** Day → the last row that takes the name of its record away. */
+const unnamedDays = (claims: readonly Claim[]): ReadonlyMap<string, number> => {
+  const unnamed = new Map<string, number>();
+  for (const claim of claims)
+    if (claim.externalId === null) unnamed.set(dayKey(claim), claim.index);
+  return unnamed;
+};
+
+/** A name that a later row takes away from the day brings no record there: sent again, the batch would do otherwise. */
+const withoutLostName = (claim: Claim, unnamed: ReadonlyMap<string, number>): Claim =>
+  typeof claim.externalId === 'string' && claim.index < (unnamed.get(dayKey(claim)) ?? 0)
+    ? { ...claim, externalId: undefined }
+    : claim;
+
+interface FreeDays {
+  readonly freed: ReadonlySet<string>;
+  /** Their records lose the names that they have, unless the batch says these again. */
+  readonly unnamed: ReadonlyMap<string, number>;
+  readonly onlyFreeDays: boolean;
+}
+
 /** External id → the other one that its day belongs to. */
 const ownersInTheWay = (
   last: ReadonlyMap<string, Claim>,
   held: HeldDays,
-  freed: ReadonlySet<string>,
-  onlyFreeDays: boolean,
+  { freed, unnamed, onlyFreeDays }: FreeDays,
 ): Map<string, string> => {
   const owners = new Map<string, string>();
   const claimed = new Map<string, string>();
@@ -335,7 +358,8 @@ const ownersInTheWay = (
     const key = dayKey(claim);
     const holder = (freed.has(key) ? undefined : held.byDay.get(key)?.externalId) ?? externalId;
     const successor = last.get(holder);
-    const stays = onlyFreeDays || successor === undefined || isSameDay(successor, claim);
+    const stays =
+      successor === undefined ? !unnamed.has(key) : onlyFreeDays || isSameDay(successor, claim);
     const owner = holder !== externalId && stays ? holder : claimed.get(key);
     if (owner === undefined) claimed.set(key, externalId);
     else owners.set(externalId, owner);

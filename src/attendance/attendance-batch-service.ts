@@ -6,7 +6,6 @@ import type { PlainDate } from '../shared/plain-date.js';
 import * as batch from './attendance-batch-repository.js';
 import {
   claimOf,
-  dayKey,
   monthsOf,
   nothingHeld,
   refusalOf,
@@ -19,6 +18,13 @@ import {
   type Refusal,
   type SettledBatch,
 } from './attendance-batch-rules.js';
+import {
+  compareWithStored,
+  foretell,
+  store,
+  storeWhatDiffers,
+  type DayOutcomes,
+} from './attendance-batch-store.js';
 import { attendanceImported } from './attendance-events.js';
 import {
   deferredRow,
@@ -61,21 +67,30 @@ export const storeBatch = async (
   command: BatchCommand,
 ): Promise<BatchResult> => {
   const stored = await storedEnds(session, command.rows);
-  if (stored === 'both') {
-    const tried = await tryBatch(session, { ...command, dryRun: true });
-    if (changesNothing(tried)) return tried;
-  }
+  const known = stored === 'both' ? await answerIfStored(session, command) : undefined;
+  if (known !== undefined) return known;
   const judged = await judgeBatch(session, command, stored !== 'none');
   const isRefused = command.mode === 'atomic' && judged.refused.length > 0;
-  if (isRefused) throw batchRejected(await answer(session, judged, compareWithStored), command);
+  if (isRefused) throw batchRejected(await answer(session, judged, foretell), command);
   const result = await answer(session, judged, judged.isAlone ? storeWhatDiffers : store);
   noteChanges(session, judged, result);
   return keepLate(session, judged, result, command.createdBy);
 };
 
-/** Then the batch took place at the moment at which its days were compared, whoever changes them meanwhile. */
-const changesNothing = ({ summary }: BatchResult): boolean =>
-  summary.created + summary.updated + summary.deferred === 0;
+/**
+ * The answer, if nothing would change. Then the batch took place at the moment at which its days were compared,
+ * whoever changes them meanwhile.
+ */
+const answerIfStored = async (
+  session: Session,
+  command: BatchCommand,
+): Promise<BatchResult | undefined> => {
+  const judged = await judgeBatch(session, { ...command, dryRun: true });
+  if (command.mode === 'atomic' && judged.refused.length > 0) return undefined;
+  const result = await answer(session, judged, compareWithStored);
+  const { created, updated, deferred } = result.summary;
+  return created + updated + deferred === 0 ? result : undefined;
+};
 
 /** What a closed month cannot take is kept for a later one, and the answer says under which id. */
 const keepLate = async (
@@ -110,7 +125,7 @@ const toRetroItem = ({ employeeId, workDate, facts, externalId }: Claim): NewRet
 /** The answer that `storeBatch` would give, and nothing written. Throws as it does. */
 export const tryBatch = async (session: Session, command: BatchCommand): Promise<BatchResult> => {
   const judged = await judgeBatch(session, command);
-  const result = await answer(session, judged, compareWithStored);
+  const result = await answer(session, judged, foretell);
   if (command.mode === 'atomic' && judged.refused.length > 0) throw batchRejected(result, command);
   return result;
 };
@@ -275,88 +290,6 @@ const storedEnds = async (
 const findHeld = (session: Session, claims: readonly Claim[]): Promise<HeldDays> => {
   const externalIds = claims.flatMap(({ externalId }) => externalId ?? []);
   return batch.findHeldDays(session, claims, [...new Set(externalIds)]);
-};
-
-/** What storing did, or would do, to one day. */
-interface DayOutcome {
-  readonly outcome: 'created' | 'updated' | 'unchanged';
-  readonly version: number;
-}
-
-/** One for each of the settled days, in their order; undefined: somebody took the record away meanwhile. */
-type DayOutcomes = readonly (DayOutcome | undefined)[];
-
-const createdFirst: DayOutcome = { outcome: 'created', version: 1 };
-const unchangedFirst: DayOutcome = { outcome: 'unchanged', version: 1 };
-
-const keyOf = (row: { readonly work_date: PlainDate; readonly employee_id: string }): string =>
-  dayKey({ workDate: row.work_date, employeeId: row.employee_id });
-
-const store = async (session: Session, { days, left }: SettledBatch): Promise<DayOutcomes> => {
-  if (left.length > 0) {
-    const kept = new Set(days.map(({ claim }) => dayKey(claim)));
-    const vacated = left.filter((day) => !kept.has(dayKey(day)));
-    await batch.removeDays(session, left, vacated);
-  }
-  if (days.length === 0) return [];
-  const { firsts, others } = await batch.upsertDays(session, days);
-  if (firsts === days.length) return days.map(() => createdFirst);
-  const written = new Map(others.map((row) => [keyOf(row), row]));
-  const outcomes = days.map(({ claim, placement }): DayOutcome | undefined => {
-    const row = written.get(dayKey(claim));
-    if (row === undefined) return undefined;
-    const isNew = row.is_new && placement !== 'moved here';
-    return { outcome: isNew ? 'created' : 'updated', version: row.version };
-  });
-  await addUnnamed(session, days, firsts, outcomes);
-  return outcomes;
-};
-
-/** The same for who is alone: what is stored already like that is not even locked. */
-const storeWhatDiffers = async (session: Session, settled: SettledBatch): Promise<DayOutcomes> => {
-  const compared = await compareWithStored(session, settled);
-  const isSame = (place: number) => compared[place]?.outcome === 'unchanged';
-  const days = settled.days.filter((_, place) => !isSame(place));
-  const written = (await store(session, { ...settled, days })).values();
-  return compared.map((found, place) => (isSame(place) ? found : written.next().value));
-};
-
-/** The days that the upsert did not name: written for the first time, or stored like that already. */
-const addUnnamed = async (
-  session: Session,
-  days: readonly DayToStore[],
-  firsts: number,
-  outcomes: (DayOutcome | undefined)[],
-): Promise<void> => {
-  const places = days.flatMap((_, place) => (outcomes[place] === undefined ? [place] : []));
-  if (places.length === firsts) {
-    for (const place of places) outcomes[place] = createdFirst;
-    return;
-  }
-  const claims = places.map((place) => (days[place] as DayToStore).claim);
-  const standing = await batch.findStanding(session, claims);
-  for (const [i, place] of places.entries()) {
-    const { version = null, is_fresh: isFresh } = standing[i] ?? {};
-    if (version === null) continue;
-    outcomes[place] = isFresh === true ? createdFirst : { outcome: 'unchanged', version };
-  }
-};
-
-const compareWithStored = async (
-  session: Session,
-  { days }: SettledBatch,
-): Promise<DayOutcomes> => {
-  if (days.length === 0) return [];
-  const compared = await batch.compareDays(session, days);
-  return days.map(({ placement, baseVersion }, place) => {
-    const found = compared[place];
-    if (found === undefined) {
-      const outcome = placement === 'moved here' ? 'updated' : 'created';
-      return { outcome, version: baseVersion + 1 };
-    }
-    if (!found.isSame) return { outcome: 'updated', version: found.version + 1 };
-    return found.version === 1 ? unchangedFirst : { outcome: 'unchanged', version: found.version };
-  });
 };
 
 const answer = async (

@@ -1,6 +1,6 @@
 import { countrySpecs, electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
-import { isWellFormed, problem, text } from '../http/schemas.js';
+import { isWellFormed, ownNames, problem, text } from '../http/schemas.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import { internationalPhone, isPhone } from './employees-rules.js';
 import { decodeNationalId, governorates, westernDigits } from './national-id-rules.js';
@@ -129,8 +129,7 @@ const metadataValue = z
 
 export type Metadata = Readonly<Record<string, string | number | boolean | null>>;
 
-export const metadata = z
-  .record(metadataKey, metadataValue)
+export const metadata = ownNames(z.record(metadataKey, metadataValue))
   .superRefine((map, context) => {
     if (Object.keys(map).length > MAXIMUM_METADATA_KEYS) {
       context.addIssue({

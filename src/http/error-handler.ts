@@ -45,29 +45,11 @@ const sendProblem = (error: AppError, request: Request, response: Response): voi
 
 const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  return fromParser(error) ?? new AppError('internal_error', { cause: error });
+  return fromRouter(error) ?? new AppError('internal_error', { cause: error });
 };
 
-/** What express, its body parser and its router throw, by their own type names. */
-const fromParser = (error: unknown): AppError | undefined => {
-  if (!(error instanceof Error)) return undefined;
-  const { type, status, limit } = error as Error & {
-    type?: string;
-    status?: number;
-    limit?: number;
-  };
-  switch (type) {
-    case 'entity.too.large':
-      return new AppError('payload_too_large', {
-        params: { limit: `${String(limit ?? 0)} bytes` },
-      });
-    case 'encoding.unsupported':
-      return new AppError('unsupported_media_type');
-    case 'request.aborted':
-    case 'request.size.invalid':
-      return new AppError('invalid_json');
-    default:
-      // A malformed percent-escape in the path names nothing.
-      return status === 400 && error instanceof URIError ? new AppError('not_found') : undefined;
-  }
-};
+/** What express's router throws: a malformed percent-escape in the path, which names nothing. */
+const fromRouter = (error: unknown): AppError | undefined =>
+  error instanceof URIError && (error as URIError & { status?: number }).status === 400
+    ? new AppError('not_found')
+    : undefined;

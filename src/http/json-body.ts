@@ -1,5 +1,5 @@
 import { isAscii } from 'node:buffer';
-import express, { type Request, type RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { AppError } from '../errors/app-error.js';
 import { hasBody } from './body-deadline.js';
 
@@ -12,31 +12,61 @@ export const rawBodyOf = (request: Request): Buffer | undefined =>
   (request as RequestWithRawBody).rawBody;
 
 /** Read the body as JSON of at most so many bytes. */
-export const jsonBodyReaders = (limitBytes: number): RequestHandler[] => [
-  requireJson,
-  express.raw({ limit: limitBytes, inflate: false, type: () => true }),
-  parseBody,
-];
+export const jsonBodyReader =
+  (limitBytes: number): RequestHandler =>
+  async (request, _response, next) => {
+    if (hasBody(request)) {
+      requireJson(request);
+      const bytes = await readBytes(request, limitBytes);
+      if (request.headers['idempotency-key'] !== undefined)
+        (request as RequestWithRawBody).rawBody = bytes;
+      request.body = jsonOf(bytes);
+    }
+    next();
+  };
 
 const JSON_TYPE = /^application\/(?:merge-patch\+)?json\s*(?:;|$)/i;
 const OTHER_CHARSET = /;\s*charset\s*=(?!\s*"?utf-?8"?\s*(?:;|$))/i;
 
-/** The body parser would silently skip another media type and leave the body undefined. JSON is UTF-8 (RFC 8259). */
-const requireJson: RequestHandler = (request, _response, next) => {
-  const type = request.headers['content-type'];
-  if (hasBody(request) && (type === undefined || !JSON_TYPE.test(type) || OTHER_CHARSET.test(type)))
+/** JSON is UTF-8 (RFC 8259), and bytes that are compressed are none until somebody has bounded what they become. */
+const requireJson = ({ headers }: Request): void => {
+  const type = headers['content-type'];
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (
+    type === undefined ||
+    !JSON_TYPE.test(type) ||
+    OTHER_CHARSET.test(type) ||
+    encoding.toLowerCase() !== 'identity'
+  )
     throw new AppError('unsupported_media_type');
-  next();
 };
 
-const parseBody: RequestHandler = (request, _response, next) => {
-  const bytes: unknown = request.body;
-  if (Buffer.isBuffer(bytes)) {
-    if (request.headers['idempotency-key'] !== undefined)
-      (request as RequestWithRawBody).rawBody = bytes;
-    request.body = jsonOf(bytes);
+/**
+ * The bytes of the body. One that is too large is refused at once, as soon as it says so or shows it: express would hear
+ * all of it first, and so tell whoever sends for minutes that he is late, not that it is too much.
+ *
+ * @throws AppError payload_too_large, invalid_json where the sender has gone
+ */
+const readBytes = async (request: Request, limitBytes: number): Promise<Buffer> => {
+  const refuseAbove = (bytes: number): void => {
+    if (bytes > limitBytes)
+      throw new AppError('payload_too_large', { params: { limit: `${String(limitBytes)} bytes` } });
+  };
+  const pieces: Buffer[] = [];
+  let length = 0;
+  try {
+    refuseAbove(Number(request.headers['content-length'] ?? 0));
+    for await (const piece of request.iterator({ destroyOnReturn: false })) {
+      length += (piece as Buffer).length;
+      refuseAbove(length);
+      pieces.push(piece as Buffer);
+    }
+  } catch (error) {
+    // What still comes is thrown away until the deadline of bodies: left unread, it would block its connection.
+    request.resume();
+    throw error instanceof AppError ? error : new AppError('invalid_json', { cause: error });
   }
-  next();
+  return pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces, length);
 };
 
 /**

@@ -15,7 +15,7 @@ import { authorize, bearerCredential, type Authenticator } from './authenticate.
 import { liftBodyDeadline } from './body-deadline.js';
 import { languageOf, requestIdOf } from './error-handler.js';
 import { readIdempotencyKey } from './idempotency.js';
-import { jsonBodyReaders, rawBodyOf } from './json-body.js';
+import { jsonBodyReader, rawBodyOf } from './json-body.js';
 import type { RateLimiters } from './rate-limit.js';
 import type { Call, Reply, RouteDefinition } from './route.js';
 import { createUpload, noUpload, type Upload } from './upload.js';
@@ -101,7 +101,7 @@ const authorizeCaller =
   };
 
 const bodyReaders = (route: RouteDefinition): RequestHandler[] =>
-  route.request?.body ? jsonBodyReaders(BODY_LIMIT_BYTES[route.bodyLimit ?? 'standard']) : [];
+  route.request?.body ? [jsonBodyReader(BODY_LIMIT_BYTES[route.bodyLimit ?? 'standard'])] : [];
 
 const handleCall = (route: RouteDefinition): RequestHandler => {
   const { path, query, body } = route.request ?? {};
@@ -112,7 +112,7 @@ const handleCall = (route: RouteDefinition): RequestHandler => {
       path: path ? validate(path, request.params, 'path') : undefined,
       query:
         query || request.url.includes('?')
-          ? validate(query ?? noParameters, request.query, 'query')
+          ? validate(query ?? noParameters, queryOf(request), 'query')
           : undefined,
       body: body ? validate(body, request.body ?? {}, 'body') : undefined,
       address: request.ip ?? '',
@@ -126,6 +126,25 @@ const handleCall = (route: RouteDefinition): RequestHandler => {
     if (reply.stream === undefined) send(reply, call, response);
     else await sendStream(reply, reply.stream, response);
   };
+};
+
+/** What the parser puts where escapes are no UTF-8, and how a caller writes it himself. */
+const REPLACED = '\uFFFD';
+const REPLACED_ESCAPED = /%EF%BF%BD/i;
+
+/** The query, whose letters are those that were sent: two devices would else have one name, or a filter find nobody. */
+const queryOf = ({ query, url }: Request): Request['query'] => {
+  const isBroken = (value: unknown) => typeof value === 'string' && value.includes(REPLACED);
+  const broken = Object.entries(query).filter(([, value]) => [value].flat().some(isBroken));
+  if (broken.length === 0 || REPLACED_ESCAPED.test(url)) return query;
+  throw new AppError('invalid_parameter', {
+    errors: broken.map(([pointer]) => ({
+      pointer,
+      in: 'query',
+      code: 'invalid_format',
+      params: { format: 'text in UTF-8' },
+    })),
+  });
 };
 
 const uploadOf = ({ upload }: RouteDefinition, request: Request, response: Response): Upload => {

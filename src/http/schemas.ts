@@ -32,6 +32,36 @@ export const text = (maximum: number, minimum = 1) =>
 
 export const uuid = z.uuid().toLowerCase();
 
+const PROTOTYPE = '__proto__';
+
+/** A name as `text` stores it. */
+const nameOfText = (name: string): string => name.trim().normalize('NFC');
+
+/**
+ * A map with names of the caller's own. A member `__proto__` is refused: zod leaves it out of what it has read, and it
+ * would be lost without a word. So would the first of two whose names become the same.
+ *
+ * @param becomes what the schema of the names makes of a name
+ */
+export const ownNames = <Map extends z.ZodType>(
+  map: Map,
+  becomes: 'as it is' | 'text' = 'as it is',
+) =>
+  z.preprocess((value, context) => {
+    if (typeof value !== 'object' || value === null) return value;
+    const issue = (name: string, what: ReturnType<typeof problem>) =>
+      context.addIssue({ code: 'custom', path: [name], ...what });
+    if (Object.hasOwn(value, PROTOTYPE)) issue(PROTOTYPE, problem('unknown_field'));
+    if (becomes === 'text') {
+      const seen = new Set<string>();
+      for (const name of Object.keys(value)) {
+        if (seen.has(nameOfText(name))) issue(name, problem('not_unique'));
+        seen.add(nameOfText(name));
+      }
+    }
+    return value;
+  }, map);
+
 /** A calendar day, YYYY-MM-DD; a day that the calendar lacks is refused. */
 export const plainDate = z
   .string()

@@ -47,6 +47,9 @@ const MAXIMUM_FIELDS = 20;
 const MAXIMUM_FIELD_BYTES = 4_096;
 /** Nothing comes for so long: the sender is gone. */
 const IDLE_LIMIT_MS = 30_000;
+/** What the parser puts where the bytes of a field are no UTF-8. */
+const REPLACED = '\uFFFD';
+const IN_UTF_8 = { format: 'text in UTF-8' };
 const tooManyParts = { maximum: MAXIMUM_FIELDS };
 /** What a form adds around its file: boundaries, part headers, fields. */
 const FORM_ALLOWANCE_BYTES = 256 * 1024;
@@ -172,6 +175,7 @@ const receiveForm = <Taken>(
       if (valueTruncated) {
         fail(brokenForm(partAt(name), 'too_long', { maximum: MAXIMUM_FIELD_BYTES }));
       } else if (Object.hasOwn(fields, name)) fail(brokenForm(partAt(name), 'not_unique'));
+      else if (value.includes(REPLACED)) fail(brokenForm(partAt(name), 'invalid_format', IN_UTF_8));
       else fields[name] = value;
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {

@@ -99,29 +99,56 @@ const hazardousRuleOn = (
   return [{ rule: 'annual_hazardous', operands: { days } }];
 };
 
-const baseRuleOn = (
+/**
+ * The most favourable of the rules whose conditions he meets, the more special one where two give the same. In the law's
+ * own figures that is always the more special; a company may give everybody more than that, and whoever is older, has
+ * served longer or has a disability has spent his year of service like everybody.
+ */
+const baseRuleOn = (facts: EntitlementFacts, on: PlainDate, world: EntitlementWorld): AppliedRule =>
+  [...disabilityRuleOn(facts, on, world), ...seniorRuleOn(facts, on, world)].reduceRight(
+    (best, rule) => (rule.operands.days >= best.operands.days ? rule : best),
+    serviceRuleOn(facts, on, world),
+  );
+
+const disabilityRuleOn = (
+  { disability }: EntitlementFacts,
+  on: PlainDate,
+  world: EntitlementWorld,
+): readonly AppliedRule[] => {
+  const key = 'leave.annual_disability_days';
+  if (!disability || !isDefined(world.parameters, key, on)) return [];
+  return [{ rule: 'annual_disability', operands: { days: figure(world, key, on) } }];
+};
+
+const seniorRuleOn = (
+  facts: EntitlementFacts,
+  on: PlainDate,
+  world: EntitlementWorld,
+): readonly AppliedRule[] => {
+  const days = figure(world, 'leave.annual_senior_days', on);
+  const years = figure(world, 'leave.annual_senior_service_years', on);
+  if (on >= seniorServiceFrom(facts, years)) {
+    return [{ rule: 'annual_senior_service', operands: { days, years } }];
+  }
+  const age = figure(world, 'leave.annual_senior_age', on);
+  return facts.birthDate !== null && on >= seniorAgeFrom(facts.birthDate, age, world)
+    ? [{ rule: 'annual_senior_age', operands: { days, age } }]
+    : [];
+};
+
+/** By service alone: after the first year never fewer than in it. */
+const serviceRuleOn = (
   facts: EntitlementFacts,
   on: PlainDate,
   world: EntitlementWorld,
 ): AppliedRule => {
-  if (facts.disability && isDefined(world.parameters, 'leave.annual_disability_days', on)) {
-    const days = figure(world, 'leave.annual_disability_days', on);
-    return { rule: 'annual_disability', operands: { days } };
-  }
-  const days = figure(world, 'leave.annual_senior_days', on);
-  const years = figure(world, 'leave.annual_senior_service_years', on);
-  if (on >= seniorServiceFrom(facts, years)) {
-    return { rule: 'annual_senior_service', operands: { days, years } };
-  }
-  const age = figure(world, 'leave.annual_senior_age', on);
-  if (facts.birthDate !== null && on >= seniorAgeFrom(facts.birthDate, age, world)) {
-    return { rule: 'annual_senior_age', operands: { days, age } };
-  }
-  if (completedYears(facts.hireDate, on) < 1) {
-    const ofFirstYear = figure(world, 'leave.annual_first_year_days', on);
-    return { rule: 'annual_first_year', operands: { days: ofFirstYear } };
-  }
-  return { rule: 'annual_ordinary', operands: { days: figure(world, 'leave.annual_days', on) } };
+  const ofFirstYear = figure(world, 'leave.annual_first_year_days', on);
+  return completedYears(facts.hireDate, on) < 1
+    ? { rule: 'annual_first_year', operands: { days: ofFirstYear } }
+    : {
+        rule: 'annual_ordinary',
+        operands: { days: Math.max(ofFirstYear, figure(world, 'leave.annual_days', on)) },
+      };
 };
 
 /** The first day on which annual leave may be taken: after six months; at once with a disability. */

@@ -29,7 +29,7 @@ export const LEAVE_RULES = {
     '{days} يومًا في السنة بعد {years} سنوات خدمة لدى صاحب عمل أو أكثر',
   ),
   annual_senior_age: rule(
-    'leave.annual_senior_age',
+    'leave.annual_senior_days',
     '{days} days a year above the age of {age}',
     '{days} يومًا في السنة لمن تجاوز سن {age}',
   ),

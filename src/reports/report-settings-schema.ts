@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf } from '../http/pagination.js';
-import { problem, text } from '../http/schemas.js';
+import { ownNames, problem, text } from '../http/schemas.js';
 import { accountNames, type AccountName } from './accounting-rules.js';
 import { bankFields } from './bank-layout-rules.js';
 
@@ -57,8 +57,7 @@ const accounts = Object.fromEntries(accountNames.map((name) => [name, account]))
   AccountName,
   typeof account
 >;
-const lineAccounts = z
-  .record(text(40), account)
+const lineAccounts = ownNames(z.record(text(40), account), 'text')
   .refine(
     (value) => Object.keys(value).length <= MAXIMUM_LINE_ACCOUNTS,
     problem('too_big', { maximum: MAXIMUM_LINE_ACCOUNTS }),

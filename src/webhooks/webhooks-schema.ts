@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf, listQuery } from '../http/pagination.js';
-import { instant, problem, text, timestampOut, uuid } from '../http/schemas.js';
+import { instant, ownNames, problem, text, timestampOut, uuid } from '../http/schemas.js';
 import { eventCatalogue } from '../outbox/event-catalogue.js';
 import { MAXIMUM_URL_LENGTH, type TargetPolicy } from '../outbox/target-rules.js';
 import {
@@ -51,7 +51,7 @@ const headerValue = z
 
 /** Names are checked one by one, so that each that is wrong is pointed at. */
 const headerMap = <Value extends z.ZodType>(value: Value) =>
-  z.record(z.string(), value).superRefine((headers, refinement) => {
+  ownNames(z.record(z.string(), value)).superRefine((headers, refinement) => {
     const seen = new Set<string>();
     for (const name of Object.keys(headers)) {
       const reason = findHeaderNameProblem(name);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   claimOf,
@@ -86,6 +87,26 @@ const storedBy = (rows: readonly Row[], held: HeldDays = heldOf({})) => {
       [...settled.taken].map(([index, { params }]) => [index, params?.external_id]),
     ),
   };
+};
+
+interface StoredDay {
+  readonly minutes: number;
+  readonly name: string | null;
+}
+
+/** What is stored once the batch has been taken, by day. */
+const after = (
+  stored: ReadonlyMap<number, StoredDay>,
+  rows: readonly Row[],
+): Map<number, StoredDay> => {
+  const held = heldOf(Object.fromEntries([...stored].map(([day, { name }]) => [day, name])));
+  const { days, left } = storedBy(rows, held);
+  const result = new Map([...stored].filter(([day]) => !left.includes(day)));
+  for (const [day, [minutes, name]] of Object.entries(days)) {
+    const kept = result.get(Number(day))?.name ?? null;
+    result.set(Number(day), { minutes: Number(minutes), name: (name as string | null) ?? kept });
+  }
+  return result;
 };
 
 const nothingElse = { left: [], supersededBy: {}, repeats: {}, taken: {} };
@@ -243,6 +264,56 @@ describe('an external id', () => {
       days: {},
       taken: { 0: 'B', 1: 'C' },
     });
+  });
+
+  it('that a later row takes away from the day brings no record there', () => {
+    const rows = [
+      { day: 1, minutes: 1, name: 'Y' },
+      { day: 1, minutes: 2, name: null },
+    ];
+    expect(storedBy(rows, heldOf({ 1: 'X', 2: 'Y' }))).toEqual({
+      ...nothingElse,
+      days: { 1: [2, null, 'moved here'] },
+      left: [1],
+      supersededBy: { 0: 1 },
+    });
+  });
+
+  it('takes a day from whose record a row has taken the name, but for who is named again', () => {
+    const rows = [
+      { day: 1, minutes: 2, name: null },
+      { day: 1, minutes: 1, name: 'Y' },
+    ];
+    const held = heldOf({ 1: 'X', 2: 'Y' });
+    expect(storedBy(rows, held)).toMatchObject({ days: { 1: [1, 'Y', 'moved here'] }, taken: {} });
+    expect(storedBy([...rows, { day: 1, name: 'X' }], held).taken).toEqual({ 1: 'X' });
+  });
+
+  it('sent again, a batch changes nothing, whatever it moves, names and unnames', () => {
+    const day = fc.integer({ min: 1, max: 4 });
+    const name = fc.constantFrom('X', 'Y', 'Z');
+    const rows = fc.array(
+      fc.record(
+        { day, minutes: fc.integer({ min: 1, max: 2 }), name: fc.option(name) },
+        { requiredKeys: ['day', 'minutes'] },
+      ),
+      { minLength: 1, maxLength: 6 },
+    );
+    const stored = fc.dictionary(day.map(String), fc.option(name)).map((days) => {
+      const names = new Set<string>();
+      return Object.entries(days).map(([on, own]): [number, StoredDay] => {
+        const isFree = own !== null && !names.has(own);
+        if (isFree) names.add(own);
+        return [Number(on), { minutes: 0, name: isFree ? own : null }];
+      });
+    });
+    fc.assert(
+      fc.property(rows, stored, (batch, days) => {
+        const once = after(new Map(days), batch);
+        expect(after(once, batch)).toEqual(once);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('a row without a name may take the day that a named record leaves', () => {

@@ -25,6 +25,7 @@ import { industrialSickPay, ordinarySickPay } from '../../src/leave-engine/leave
 import { judgeRequest } from '../../src/leave-engine/request-judgement.js';
 import { statutoryTypesOn } from '../../src/leave-engine/statutory-types.js';
 import { addDays, type PlainDate } from '../../src/shared/plain-date.js';
+import { withOverrides } from '../../src/statutory/parameters-at.js';
 import { parameters } from '../payroll-engine/engine-facts.js';
 
 const world: EntitlementWorld = { parameters, rounding: 'none', seniorAge: 'exceeded' };
@@ -66,6 +67,83 @@ describe('the days of a year', () => {
     expect(usableFrom(facts({ hireDate: '2025-12-12', disability: true }), world)).toBe(
       '2025-12-12',
     );
+  });
+});
+
+describe('the days of a year that a company gives', () => {
+  const FROM = '2026-01-01';
+  const least = {
+    first_year: 15,
+    ordinary: 21,
+    senior: 30,
+    disability: 45,
+  } as const;
+  const keyOf = { first_year: 'first_year_days', ordinary: 'days', senior: 'senior_days' } as const;
+  const own = fc.record(
+    Object.fromEntries(
+      Object.entries(least).map(([name, days]) => [name, fc.integer({ min: days, max: 60 })]),
+    ) as Record<keyof typeof least, fc.Arbitrary<number>>,
+    { requiredKeys: [] },
+  );
+  const person = fc.record({
+    hireDate: fc.integer({ min: -4_000, max: 400 }).map((days) => addDays(FROM, days)),
+    birthDate: fc.option(fc.integer({ min: -22_000, max: -16_000 }).map((n) => addDays(FROM, n))),
+    disability: fc.boolean(),
+    priorServiceMonths: fc.integer({ min: 0, max: 120 }),
+  });
+  const worldOf = (given: Partial<Record<keyof typeof least, number>>): EntitlementWorld => ({
+    ...world,
+    parameters: withOverrides(
+      parameters,
+      Object.entries(given).map(([name, value]) => ({
+        key: `leave.annual_${name in keyOf ? keyOf[name as keyof typeof keyOf] : 'disability_days'}`,
+        from: FROM,
+        value,
+        ...{ law: 'لائحة المنشأة', article: '', source: 'لائحة 2026', note: null },
+      })),
+    ),
+  });
+
+  it('are the most favourable of all rules that he meets, and never fall with service or age', () => {
+    fc.assert(
+      fc.property(own, person, (given, who) => {
+        const days = { ...least, ...given };
+        const its = worldOf(given);
+        let before = 0;
+        for (let after = 401; after < 2_000; after += 53) {
+          const on = addDays(FROM, after);
+          const rate = annualRateOn(facts(who), on, its);
+          expect(rate.days).toBeGreaterThanOrEqual(before);
+          before = rate.days;
+          expect(rate.days).toBeGreaterThanOrEqual(days.first_year);
+          if (addDays(who.hireDate, 366) <= on) {
+            expect(rate.days).toBeGreaterThanOrEqual(days.ordinary);
+          }
+          if (who.disability) expect(rate.days).toBeGreaterThanOrEqual(days.disability);
+          expect(Object.values(days)).toContain(rate.days);
+          expect(rate.explanations[0]!.text.en).toContain(`${rate.days} days a year`);
+        }
+      }),
+    );
+  });
+  it('are those of everybody for seniors, where 40 are given to all and 30 to seniors', () => {
+    const its = worldOf({ ordinary: 40 });
+    const senior = facts({ priorServiceMonths: 120 });
+    const { days, explanations } = annualRateOn(senior, '2026-06-01', its);
+    expect([days, explanations[0]!.rule]).toEqual([40, 'annual_ordinary']);
+    expect(explanations[0]!.article?.law).toBe('لائحة المنشأة');
+    expect(annualRateOn(senior, '2025-12-31', its).days).toBe(30);
+    expect(annualRateOn(senior, '2026-06-01', worldOf({})).explanations[0]!.rule).toBe(
+      'annual_senior_service',
+    );
+  });
+  it('name who decided them, above fifty too', () => {
+    const { explanations } = annualRateOn(
+      facts({ birthDate: '1970-01-01' }),
+      '2026-06-01',
+      worldOf({ senior: 33 }),
+    );
+    expect(explanations[0]!.article?.law).toBe('لائحة المنشأة');
   });
 });
 

@@ -256,6 +256,33 @@ describe('a value that the company gives a figure of the law', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
+  it.each([
+    ['labour.overtime_day_multiplier', 1.5, 'overtime_multipliers', { day: 1.4 }],
+    ['labour.annual_increment_rate', 0.05, 'annual_increment_rule', { rate: 0.04 }],
+    ['leave.payout_divisor_days', 26, 'leave_payout_divisor', 28],
+    ['social_insurance.excluded_allowance_cap', 0.1, 'excluded_allowance_cap', 0.2],
+  ])(
+    '%s and a policy that falls below it do not both come in, given at once',
+    async (key, value, policy, below) => {
+      for (let time = 0; time < 6; time += 1) {
+        const company = await service.signUp();
+        const answers = await Promise.all([
+          statutoryValuesOf(service, company).give(key, value, '2027-01-01'),
+          service.send('PUT', `/settings/policies/${policy}`, {
+            key: company.accessToken,
+            body: { value: below, effective_from: '2027-01-01' },
+          }),
+        ]);
+        const [refused, ...others] = answers.filter(({ status }) => status >= 400);
+        expect([refused?.status, refused?.body.code]).toEqual([
+          422,
+          'policy_below_statutory_floor',
+        ]);
+        expect(others).toEqual([]);
+      }
+    },
+  );
+
   it('is given once by a repeated request with the same key', async () => {
     const headers = { 'idempotency-key': 'decree-412' };
     const body = {

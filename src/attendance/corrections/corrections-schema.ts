@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import type { FieldProblem } from '../../errors/app-error.js';
 import { listOf, listQuery } from '../../http/pagination.js';
-import { dateOut, plainDate, problem, text, timestampOut, uuid } from '../../http/schemas.js';
+import {
+  dateOut,
+  ownNames,
+  plainDate,
+  problem,
+  text,
+  timestampOut,
+  uuid,
+} from '../../http/schemas.js';
 import type { PlainDate } from '../../shared/plain-date.js';
 import { attendanceStatuses } from '../attendance-rules.js';
 import { readRow, type ReadRow } from '../attendance-row-reader.js';
@@ -15,7 +23,7 @@ const MAXIMUM_BULK_EMPLOYEES = 10_000;
 
 const reason = text(MAXIMUM_REASON_LENGTH).meta({ example: 'نسي البصمة عند الانصراف' });
 
-const dayRequest = z.looseObject({ status: z.enum(attendanceStatuses) }).meta({
+const dayRequest = ownNames(z.looseObject({ status: z.enum(attendanceStatuses) })).meta({
   description:
     'What the day is to say: the members of AttendanceRecordRequest but for the employee, work_date, external_id and if_version.',
   example: {
@@ -25,7 +33,7 @@ const dayRequest = z.looseObject({ status: z.enum(attendanceStatuses) }).meta({
   },
 });
 
-const addedPunch = z.looseObject({}).meta({
+const addedPunch = ownNames(z.looseObject({})).meta({
   description: 'at or local_time (with time_zone if need be), and direction if it is known.',
   example: { local_time: '2026-11-26T16:05', direction: 'out' },
 });

@@ -20,6 +20,7 @@ import {
 } from './payroll-policies-rules.js';
 import { latestClosedPeriod, refuseTooFarBack } from '../payroll-read-model.js';
 import { openItemsOfMonths } from '../retro/payroll-retro-repository.js';
+import { enterValues } from '../statutory-values/payroll-statutory-values-repository.js';
 
 export interface PolicyInForce {
   readonly policy: PolicyName;
@@ -81,6 +82,10 @@ const setPolicy = async (
   shipped: ParameterSet,
   { policy, value, effectiveFrom }: PolicyChange,
 ): Promise<PolicyInForce> => {
+  // Until the commit no month is closed; whoever closes one waits for this policy. And no figure of the law changes,
+  // nor another policy: each is checked against those that stand.
+  const closed = await latestClosedPeriod(session);
+  await enterValues(session);
   const parameters = await companyParameters(session, shipped);
   const before = await chosenPoliciesOn(session, effectiveFrom);
   try {
@@ -89,8 +94,6 @@ const setPolicy = async (
     throw toPayrollError(error, 'value');
   }
   const createdBy = context.actor.id ?? null;
-  // Until the commit no month is closed; whoever closes one waits for this policy.
-  const closed = await latestClosedPeriod(session);
   if (await repository.savePolicy(session, { name: policy, effectiveFrom, value, createdBy })) {
     await openForClosedMonths(session, { policy, effectiveFrom, closed }, createdBy);
     session.audit({

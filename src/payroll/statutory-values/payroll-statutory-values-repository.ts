@@ -23,7 +23,7 @@ const COLUMNS = [
 const present = ({ companyId }: Session) =>
   sql('company_statutory_values').where({ company_id: companyId }).whereNull('removed_at');
 
-/** Values are added and changed one after the other: each is checked against those that stand. */
+/** Values and policies are added and changed one after the other: each is checked against those that stand. */
 export const enterValues = (session: Session): Promise<number> =>
   enterGate(session, 'statutory_values', 'alone');
 
