@@ -19,6 +19,8 @@ export interface LeaveFacts {
   readonly priorServiceMonths: number;
   /** When the service got to know him, in UTC. */
   readonly recordedOn: PlainDate;
+  /** The last day of the employment before the present one; null in the first. */
+  readonly formerLastDay: PlainDate | null;
 }
 
 const COLUMNS = {
@@ -33,18 +35,35 @@ const COLUMNS = {
   priorServiceMonths: 'prior_service_months',
 } as const;
 
-const RECORDED = '(created_at at time zone \'UTC\')::date as "recordedOn"';
+const DERIVED = `(created_at at time zone 'UTC')::date as "recordedOn",
+  (select max(former.last_day) from former_employments former
+    where former.company_id = employees.company_id and former.employee_id = employees.id) as "formerLastDay"`;
 
 /** Of these employees; unknown ids are absent. */
 export const leaveFactsOf = (session: Session, ids: readonly string[]): Promise<LeaveFacts[]> =>
   session.rows<LeaveFacts>(
     sql('employees')
       .select(COLUMNS)
-      .select(sql.raw(RECORDED))
+      .select(sql.raw(DERIVED))
       .where({ company_id: session.companyId })
       .whereRaw('id = any(?::uuid[])', [arrayLiteral(ids)])
       .orderBy('id'),
   );
+
+/** The last day of that employment before the present one in which the day lay, as far as one is known. */
+export const formerLastDayFrom = async (
+  session: Session,
+  employeeId: string,
+  day: PlainDate,
+): Promise<PlainDate | undefined> => {
+  const { lastDay } = await session.one<{ lastDay: PlainDate | null }>({
+    name: 'former_employment_last_day_from',
+    text: `select min(last_day) as "lastDay" from former_employments
+      where company_id = $1 and employee_id = $2 and last_day >= $3`,
+    values: [session.companyId, employeeId, day],
+  });
+  return lastDay ?? undefined;
+};
 
 export interface LeaveFactsFilters {
   readonly employeeId?: string | undefined;
@@ -65,7 +84,7 @@ export const listLeaveFacts = (
   page: PageRequest,
 ): Promise<LeaveFacts[]> =>
   session.rows<LeaveFacts>(
-    applyPage(restrict(session, filters).select(COLUMNS).select(sql.raw(RECORDED)), page),
+    applyPage(restrict(session, filters).select(COLUMNS).select(sql.raw(DERIVED)), page),
   );
 
 export const countLeaveFacts = async (
@@ -101,7 +120,7 @@ export const nextLeaveFacts = (
   session.rows<LeaveFacts>(
     restrict(session, { department })
       .select(COLUMNS)
-      .select(sql.raw(RECORDED))
+      .select(sql.raw(DERIVED))
       .where('employee_code', '>', after)
       .where('hire_date', '<=', to)
       .whereRaw('(termination_date is null or termination_date >= ?)', [from])

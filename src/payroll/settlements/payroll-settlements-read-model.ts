@@ -24,6 +24,22 @@ export const heldSettlementOf = (
     values: [session.companyId, employeeId],
   });
 
+/** The settlement that has paid the employment that ended on the day, unless it was reversed. */
+export const settlementOfEnded = (
+  session: Session,
+  employeeId: string,
+  lastDay: PlainDate,
+): Promise<Pick<HeldSettlement, 'cycleId' | 'period'> | undefined> =>
+  session.maybe({
+    name: 'settlement_of_ended_employment',
+    text: `select c.id as "cycleId", c.period
+      from settlement_leavers l
+      join payroll_cycles c on c.company_id = l.company_id and c.id = l.cycle_id
+      where l.company_id = $1 and l.employee_id = $2 and l.last_day = $3
+        and c.status = 'closed' and c.reversed_at is null`,
+    values: [session.companyId, employeeId, lastDay],
+  });
+
 /**
  * SQL for the closed settlement of whoever a pending row called `item` is about, as `settlement_cycle_id`: his employment
  * is settled, and no later payroll has a payslip of it.
