@@ -23,6 +23,7 @@ import { attendanceImported } from './attendance-events.js';
 import {
   deferredRow,
   employeesOf,
+  employmentsOf,
   illFormed,
   refusedClaims,
   rejected,
@@ -150,7 +151,7 @@ const judgeBatch = async (
   }
   const held = looksFirst ? await findHeld(session, claims) : nothingHeld;
   const world = {
-    employments: employees.employments,
+    ...(await employmentsOf(session, claims, employees)),
     held,
     closedMonths: new Set(await closedPeriodsAmong(session, monthsOf(claims, held))),
     today,

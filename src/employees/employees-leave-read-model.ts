@@ -3,6 +3,7 @@ import { applyPage, type PageRequest } from '../db/keyset.js';
 import { sql } from '../db/query.js';
 import type { Session } from '../db/session.js';
 import type { PlainDate } from '../shared/plain-date.js';
+import { FORMER_LAST_DAY } from './former-employments-read-model.js';
 import type { Gender } from './national-id-rules.js';
 
 /** What somebody's leave depends on. */
@@ -35,9 +36,7 @@ const COLUMNS = {
   priorServiceMonths: 'prior_service_months',
 } as const;
 
-const DERIVED = `(created_at at time zone 'UTC')::date as "recordedOn",
-  (select max(former.last_day) from former_employments former
-    where former.company_id = employees.company_id and former.employee_id = employees.id) as "formerLastDay"`;
+const DERIVED = `(created_at at time zone 'UTC')::date as "recordedOn", ${FORMER_LAST_DAY} as "formerLastDay"`;
 
 /** Of these employees; unknown ids are absent. */
 export const leaveFactsOf = (session: Session, ids: readonly string[]): Promise<LeaveFacts[]> =>
@@ -49,21 +48,6 @@ export const leaveFactsOf = (session: Session, ids: readonly string[]): Promise<
       .whereRaw('id = any(?::uuid[])', [arrayLiteral(ids)])
       .orderBy('id'),
   );
-
-/** The last day of that employment before the present one in which the day lay, as far as one is known. */
-export const formerLastDayFrom = async (
-  session: Session,
-  employeeId: string,
-  day: PlainDate,
-): Promise<PlainDate | undefined> => {
-  const { lastDay } = await session.one<{ lastDay: PlainDate | null }>({
-    name: 'former_employment_last_day_from',
-    text: `select min(last_day) as "lastDay" from former_employments
-      where company_id = $1 and employee_id = $2 and last_day >= $3`,
-    values: [session.companyId, employeeId, day],
-  });
-  return lastDay ?? undefined;
-};
 
 export interface LeaveFactsFilters {
   readonly employeeId?: string | undefined;

@@ -1,5 +1,5 @@
 import type { WriteSession } from '../db/unit-of-work.js';
-import { formerLastDayFrom } from '../employees/employees-leave-read-model.js';
+import { formerLastDayFrom } from '../employees/former-employments-read-model.js';
 import { AppError } from '../errors/app-error.js';
 import { settlementOfEnded } from '../payroll/settlements/payroll-settlements-read-model.js';
 import type { PlainDate } from '../shared/plain-date.js';

@@ -189,7 +189,6 @@ describe('leave of an employment before a rehire, cancelled', () => {
     await rehire(id, '2026-09-01');
     const undone = { hire_date: HIRED, termination_date: '2026-06-30' };
     await payroll.must(payroll.patch(`/employees/${id}`, undone), 200);
-    await end(id, '2026-06-30');
     const { body } = await payroll.must(
       payroll.post(`/payroll/${settlement}/reverse`, { reason: 'خطأ' }),
       201,
@@ -198,8 +197,40 @@ describe('leave of an employment before a rehire, cancelled', () => {
     await payroll.must(payroll.post(`/payroll/${body.id}/approve`), 200);
     await payroll.must(payroll.post(`/payroll/${body.id}/close`), 200);
     await payroll.must(decide(request, 'cancel'), 200);
+    await end(id, '2026-06-30');
     const again = await payroll.payslip(await settle(id, '2026-06'), id);
     expect(payroll.lineOf(again, 'leave_payout').quantity).toBeCloseTo(Number(paid) + 3, 6);
+  });
+
+  it.each([
+    ['of an open month', false, '2026-06-08'],
+    ['of a closed month', true, '2026-01-12'],
+  ])('lets the day say again what it said before it: %s', async (_, isClosed, date) => {
+    const id = await hire();
+    const record = { employee_id: id, work_date: date, status: 'absent' };
+    await payroll.attend([record]);
+    const request = await approved(id, { type: 'annual', from: date, to: date });
+    if (isClosed) await payroll.close('2026-01');
+    await payroll.must(
+      payroll.send('PUT', `/employees/${id}/ending`, {
+        body: { case: 'resignation', last_day: '2026-06-30', unused_leave_days: 0 },
+      }),
+      200,
+    );
+    if (isClosed) await payroll.close('2026-06');
+    else await payroll.close('2026-07');
+    await rehire(id, '2026-09-01');
+    await payroll.must(decide(request, 'cancel'), 200);
+    const { body } = await payroll.get(`/attendance/${id}:${date}`);
+    expect(body.status).toBe(isClosed ? 'on_leave' : 'absent');
+    if (!isClosed) return;
+    const september = await payroll.close('2026-09');
+    const { lines } = await payroll.payslip(september.id, id);
+    expect(
+      lines
+        .filter((each: any) => each.code === 'unpaid_absence')
+        .map(({ period, amount }: any) => [period, amount]),
+    ).toEqual([['2026-01', 300]]);
   });
 
   it('without a balance is paid as a difference of its month, also of a settled employment', async () => {

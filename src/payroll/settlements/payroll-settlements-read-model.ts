@@ -58,6 +58,18 @@ export const releaseEmployment = (session: Session, employeeId: string): Promise
     values: [session.companyId, employeeId],
   });
 
+/** A rehire is taken back: the employment that the settlement has paid is the present one again. */
+export const holdEmployment = (
+  session: Session,
+  employeeId: string,
+  cycleId: string,
+): Promise<number> =>
+  session.run({
+    name: 'settlement_hold_employment',
+    text: 'update settlement_leavers set holds = true where company_id = $1 and employee_id = $2 and cycle_id = $3',
+    values: [session.companyId, employeeId, cycleId],
+  });
+
 export interface PaidLeave {
   readonly lastDay: PlainDate;
   /** Thousandths of a day. */
