@@ -26,16 +26,19 @@ export const paidFor = (period: PayMonth, payslips: readonly PaidPayslip[]): Pai
   const lines: PackedLine[] = [];
   for (const payslip of payslips) {
     const paid = figuresFor(period, payslip);
+    const shortfall = bookedShortfall(payslip.lines);
     if (payslip.period === period) {
       const taken = debtsIn(payslip.lines);
       debtsPiastres += taken;
-      figures = plusFigures(figures, asDue(paid, { taken, left: leftIn(payslip.lines) }));
+      const left = leftIn(payslip.lines);
+      figures = plusFigures(figures, asDue(paid, { taken, left, carried: shortfall.piastres }));
     } else {
       figures = plusFigures(figures, paid);
     }
+    const isBooked = (line: PackedLine) => isDebt(line) || shortfall.lines.has(line);
     lines.push(
       ...payslip.lines.filter(
-        (line) => (originOf(line) ?? payslip.period) === period && !isDebt(line),
+        (line) => (originOf(line) ?? payslip.period) === period && !isBooked(line),
       ),
     );
   }
@@ -63,16 +66,48 @@ const isDebt = (line: PackedLine): boolean => DEBT_RULES.has(ruleOf(line));
 const debtsIn = (lines: readonly PackedLine[]): Piastres =>
   lines.filter(isDebt).reduce((sum, [, , , amount]) => sum + BigInt(amount), 0n);
 
-/** Without the debts, and with the deductions as they fell due: what was left of them is in their ledger. */
+/**
+ * What of a shortfall is no part of its month: what differences of others left, which stand before it, and what was
+ * recovered. Either is owed, and recovered, whatever becomes of the month.
+ */
+const bookedShortfall = (
+  lines: readonly PackedLine[],
+): { readonly piastres: Piastres; readonly lines: ReadonlySet<PackedLine> } => {
+  const booked = new Set<PackedLine>();
+  let piastres = 0n;
+  let isBehindDifferences = false;
+  for (const line of lines) {
+    const isOwn = originOf(line) === undefined;
+    if (!isOwn) isBehindDifferences = true;
+    const rule = ruleOf(line);
+    const sign = rule === 'shortfall_recovered' ? -1n : 1n;
+    const isCarried = rule === 'shortfall_carried' && isBehindDifferences;
+    if (!isOwn || (!isCarried && rule !== 'shortfall_recovered')) continue;
+    booked.add(line);
+    piastres += sign * BigInt(line[AMOUNT]);
+  }
+  return { piastres, lines: booked };
+};
+
+/**
+ * Without the debts and the shortfall that their ledgers have booked, and with the deductions as they fell due: what was
+ * left of them is in a ledger too.
+ */
 const asDue = (
   figures: MonthFigures,
-  { taken, left }: { readonly taken: Piastres; readonly left: Piastres },
+  {
+    taken,
+    left,
+    carried,
+  }: { readonly taken: Piastres; readonly left: Piastres; readonly carried: Piastres },
 ): MonthFigures => ({
   ...figures,
   otherDeductions: figures.otherDeductions - taken + left,
-  net: figures.net + taken - left,
+  carriedForward: figures.carriedForward - carried,
+  net: figures.net + taken - left - carried,
 });
 
+const AMOUNT = 3;
 const OPERANDS = 8;
 
 const leftIn = (lines: readonly PackedLine[]): Piastres =>
