@@ -97,8 +97,12 @@ export const countDays = ({ before, through }: DayCount, span: EmployedSpan): nu
   (through[span.lastDay] ?? 0) - (before[span.firstDay] ?? 0);
 
 /** Days of a whole month that earlier employments have not been paid for. */
-export const daysLeft = ({ total }: DayCount, paidBefore: number): number =>
+const daysLeft = ({ total }: DayCount, paidBefore: number): number =>
   Math.max(0, total - paidBefore);
+
+/** As `countDays`, and with those of earlier employments never more than the whole month. */
+export const taxDaysOf = (count: DayCount, span: EmployedSpan, paidBefore: number): number =>
+  Math.min(countDays(count, span), daysLeft(count, paidBefore));
 
 /**
  * As `countDays`, and at least one: whoever is employed for a day is paid for a day (a rest day included). With what

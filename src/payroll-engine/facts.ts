@@ -17,7 +17,7 @@ export interface PayslipFacts {
   readonly debts?: readonly DebtFacts[];
   /** What earlier payslips left of the company's own deductions, the earlier component first. */
   readonly carriedDeductions?: readonly CarriedDeductionFacts[];
-  /** Of a month that is computed anew: what its pay gave for debts stays given, and is no room for deductions. */
+  /** Of a month that is computed anew: what its pay gave for debts stays given, is no room for deductions nor rounded. */
   readonly settledDebtsPiastres?: Piastres;
   readonly insurance: InsuranceFacts;
   readonly time: TimeFacts;

@@ -8,7 +8,7 @@ import {
   type ContributionDue,
   type ContributionWage,
 } from './contribution-wage.js';
-import { countDays, daysLeft, employedSpan, paidDaysOf, type EmployedSpan } from './days.js';
+import { employedSpan, paidDaysOf, taxDaysOf, type EmployedSpan } from './days.js';
 import { takeDebts, type DebtWages } from './debts.js';
 import { deductionClaims, premiumsOf, takeDeductions } from './deductions.js';
 import { computeEarnings } from './earnings.js';
@@ -88,10 +88,7 @@ const earnWages = (facts: PayslipFacts, rules: Rules, span: EmployedSpan): Earne
   const gross = earnings.grossPiastres + overtime.amountPiastres - time;
   return {
     paidDays,
-    taxDays: Math.min(
-      countDays(rules.taxDayCount, span),
-      daysLeft(rules.taxDayCount, paidBefore.taxDays),
-    ),
+    taxDays: taxDaysOf(rules.taxDayCount, span, paidBefore.taxDays),
     earnings,
     warnings: absence.warning === undefined ? [] : [absence.warning],
     lines,
@@ -250,7 +247,8 @@ const settle = (
     (taxed.martyrs?.amountPiastres ?? 0n);
   const carriedForward = afterStatutory < 0n ? -afterStatutory : 0n;
   const available = afterStatutory + carriedForward;
-  const room = available - rules.netFloorPiastres - (facts.settledDebtsPiastres ?? 0n);
+  const { settledDebtsPiastres: given = 0n } = facts;
+  const room = available - rules.netFloorPiastres - given;
   const debts = takeDebts(facts.debts ?? [], wagesOf(earned, insured, taxed), room, rules.debts);
   const taken = takeDeductions(
     claims,
@@ -260,7 +258,7 @@ const settle = (
   );
   const otherDeductions = debts.totalPiastres + taken.totalPiastres;
   const beforeRounding = available - otherDeductions;
-  const netRounding = roundingOf(beforeRounding, rules.policies.roundingOfNet);
+  const netRounding = roundingOf(beforeRounding - given, rules.policies.roundingOfNet);
   const levies =
     facts.settlement?.wagesPaid === true
       ? []

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countDays, daysLeft, paidDaysOf } from '../../src/payroll-engine/days.js';
+import { paidDaysOf, taxDaysOf } from '../../src/payroll-engine/days.js';
 import { explainLine } from '../../src/payroll-engine/explanation.js';
 import type { PayslipFacts } from '../../src/payroll-engine/facts.js';
 import type { Payslip } from '../../src/payroll-engine/payslip-types.js';
@@ -67,7 +67,7 @@ describe('the days of a month with several employments', () => {
       const days = paidDaysOf(dayCount, span, sum.days);
       expect(days).toBeGreaterThanOrEqual(0);
       sum.days += days;
-      sum.taxDays += Math.min(countDays(taxDayCount, span), daysLeft(taxDayCount, sum.taxDays));
+      sum.taxDays += taxDaysOf(taxDayCount, span, sum.taxDays);
     }
     return sum;
   };
