@@ -2,6 +2,7 @@ import type { WriteSession } from '../db/unit-of-work.js';
 import { AppError, invalidField } from '../errors/app-error.js';
 import { isPeriodClosed, latestClosedPeriod } from '../payroll/payroll-read-model.js';
 import {
+  hasPaidWages,
   heldSettlementOf,
   holdEmployment,
   releaseEmployment,
@@ -37,8 +38,8 @@ export const followEmployment = async (
   const isMoved =
     before.hire_date !== after.hire_date || before.termination_date !== after.termination_date;
   if (!isMoved && !changesSalary) return;
-  if (isRehire) await refuseSharedMonth(session, before, after);
   const held = await heldBehindTheGate(session, employeeId);
+  if (isRehire) await refuseSharedMonth(session, { employeeId, before, after, held });
   if (held !== undefined) {
     const lastMonth = after.termination_date && payMonthOf(after.termination_date);
     if (isRehire && held.isClosed) await releaseEmployment(session, employeeId);
@@ -80,15 +81,25 @@ const takeBackRehires = async (
   await removeFormerEmployments(session, employeeId, after.hire_date);
 };
 
-/** A payslip is of one employment: computing the closed month anew would take back what it paid for the earlier one. */
+/**
+ * A payslip is of one employment: where the monthly cycle has paid the closed month for the earlier one, computing it anew
+ * would take that back. Where a settlement has, the month is computed with both.
+ */
 const refuseSharedMonth = async (
   session: WriteSession,
-  { termination_date: lastDay }: Employment,
-  { hire_date: hireDate }: Employment,
+  {
+    employeeId,
+    before: { termination_date: lastDay },
+    after: { hire_date: hireDate },
+    held,
+  }: Pick<EmploymentChange, 'employeeId' | 'before' | 'after'> & {
+    readonly held: HeldSettlement | undefined;
+  },
 ): Promise<void> => {
   const period = payMonthOf(hireDate);
   if (lastDay === null || payMonthOf(lastDay) !== period) return;
   if (!(await isPeriodClosed(session, period))) return;
+  if (held?.isClosed === true && (await hasPaidWages(session, employeeId, held))) return;
   const minimum = firstDayOf(nextPayMonth(period));
   throw invalidField('/hire_date', 'earlier_employment_paid', { period, minimum });
 };

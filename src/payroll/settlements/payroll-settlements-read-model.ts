@@ -58,6 +58,21 @@ export const releaseEmployment = (session: Session, employeeId: string): Promise
     values: [session.companyId, employeeId],
   });
 
+/** Whether the settlement has paid the wages of its month, and no monthly cycle did. */
+export const hasPaidWages = async (
+  session: Session,
+  employeeId: string,
+  { cycleId }: Pick<HeldSettlement, 'cycleId'>,
+): Promise<boolean> => {
+  const { paid } = await session.one<{ paid: boolean }>({
+    name: 'settlement_has_paid_wages',
+    text: `select exists (select from payslips
+        where company_id = $1 and cycle_id = $2 and employee_id = $3 and covered_days > 0) as paid`,
+    values: [session.companyId, cycleId, employeeId],
+  });
+  return paid;
+};
+
 /** A rehire is taken back: the employment that the settlement has paid is the present one again. */
 export const holdEmployment = (
   session: Session,
