@@ -144,6 +144,33 @@ describe('what comes late of an employment that was settled, before its month is
   });
 });
 
+describe('a shared month that is reversed and run again', () => {
+  it('pays the same again, with what came late of the settled employment', async () => {
+    const { id } = await payroll.hire({ basic_salary: 9_000 });
+    await employments.give(id, { code: 'PHONE', amount: 500 });
+    const settlement = await employments.settle(id, '2026-06-10');
+    await employments.rehire(id, '2026-06-20');
+    await employments.absent(id, '2026-06-07');
+    const june = await payroll.close('2026-06');
+    const before = await employments.sums(id, settlement, june.id);
+    const reversal = payroll.post(`/payroll/${june.id}/reverse`, { reason: 'خطأ' });
+    const { body: correction } = await payroll.must(reversal, 201);
+    await payroll.calculated(correction.id);
+    await payroll.must(payroll.post(`/payroll/${correction.id}/approve`), 200);
+    await payroll.must(payroll.post(`/payroll/${correction.id}/close`), 200);
+    const again = await payroll.close('2026-06');
+    expect(await employments.sums(id, settlement, again.id)).toEqual(before);
+    expect(await employments.differences(again.id, id)).toContainEqual([
+      'unpaid_absence',
+      '2026-06',
+      300,
+    ]);
+    expect((await payroll.verify(again.id)).matches).toBe(true);
+    const july = await payroll.close('2026-07');
+    expect(await employments.differences(july.id, id)).toEqual([]);
+  });
+});
+
 describe('what comes late of a closed month that two employments shared', () => {
   const shared = async () => {
     await employments.unpaidType();
