@@ -1,6 +1,7 @@
 import type { WriteSession } from '../db/unit-of-work.js';
 import { formerLastDayFrom } from '../employees/former-employments-read-model.js';
 import { AppError } from '../errors/app-error.js';
+import { latestClosedPeriod } from '../payroll/payroll-read-model.js';
 import { settlementOfEnded } from '../payroll/settlements/payroll-settlements-read-model.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import { insertEntries } from './leave-accounts-repository.js';
@@ -11,7 +12,7 @@ import { findDays, type RequestDay, type RequestRow } from './leave-requests-rep
 import { ANNUAL } from './leave-rules.js';
 
 /**
- * Takes approved leave back. That of an employment before a rehire goes back to the ledger of that employment, where it
+ * Takes approved leave back, unless a settlement has paid what was left of its balance. That of an employment before a rehire goes back to the ledger of that employment, where it
  * is closed as the rest of it was: the present one gains nothing by it.
  *
  * @throws AppError leave_paid_out
@@ -26,25 +27,37 @@ export const withdrawLeave = async (
   const lastDay = isOfEarlierEmployment(ledger, request.from_date)
     ? await formerLastDayFrom(session, request.employee_id, request.from_date)
     : undefined;
-  if (lastDay !== undefined) await refusePaidOut(session, request, lastDay);
+  await refusePaidOut(session, { ledger, request, days, lastDay });
   await giveBack(session, dependencies, caller, request, days);
   if (lastDay !== undefined) await closeReturned(session, caller, request, { days, lastDay });
 };
 
-/** A settlement that a rehire has followed is never made again: what it paid for the leave that was left is final. */
+/**
+ * What a settlement paid for the leave that was left is final until it is reversed, and behind a rehire for good: days
+ * that came back to its balance would be paid by nobody.
+ */
 const refusePaidOut = async (
   session: WriteSession,
-  { employee_id: employeeId, balance }: RequestRow,
-  lastDay: PlainDate,
+  {
+    ledger: { employee },
+    request: { employee_id: employeeId, balance },
+    days,
+    lastDay = employee.terminationDate,
+  }: {
+    readonly ledger: Ledger;
+    readonly request: RequestRow;
+    readonly days: readonly RequestDay[];
+    readonly lastDay: PlainDate | null | undefined;
+  },
 ): Promise<void> => {
   // Of the balances a settlement pays this one alone.
-  if (balance !== ANNUAL) return;
+  if (balance !== ANNUAL || days.length === 0 || lastDay === null) return;
+  await latestClosedPeriod(session);
   const paid = await settlementOfEnded(session, employeeId, lastDay);
   if (paid === undefined) return;
   const { cycleId: cycle, period } = paid;
   throw new AppError('leave_paid_out', { params: { last_day: lastDay, cycle, period } });
 };
-
 const closeReturned = async (
   session: WriteSession,
   { context }: LeaveCaller,

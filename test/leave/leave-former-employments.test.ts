@@ -180,6 +180,21 @@ describe('leave of an employment before a rehire, cancelled', () => {
     );
   });
 
+  it('is refused before a rehire too, which would close what nobody has paid', async () => {
+    const id = await hire();
+    const annual = await approved(id, ANNUAL);
+    const behind = await approved(id, { type: 'annual', from: '2026-07-12', to: '2026-07-13' });
+    await end(id, '2026-06-30');
+    await settle(id, '2026-06');
+    const refused = await decide(annual, 'cancel');
+    expect([refused.status, refused.body.code]).toEqual([409, 'leave_paid_out']);
+    expect(refused.body.detail).toContain('2026-06-30');
+    expect(await left(id, '2026-06-30')).toEqual([0, 0]);
+    // What lay behind the last day has come back to the balance before it was paid.
+    await payroll.must(decide(behind, 'cancel'), 200);
+    expect(await left(id, '2026-06-30')).toEqual([0, 0]);
+  });
+
   it('can be cancelled once the rehire and the settlement are taken back, and is paid by the next one', async () => {
     const id = await hire();
     const request = await approved(id, ANNUAL);

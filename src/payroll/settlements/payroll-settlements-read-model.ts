@@ -24,7 +24,7 @@ export const heldSettlementOf = (
     values: [session.companyId, employeeId],
   });
 
-/** The settlement that has paid the employment that ended on the day, unless it was reversed. */
+/** The settlement that has paid the employment that ended on the day, unless it was reversed; asked like `latestClosedPeriod`. */
 export const settlementOfEnded = (
   session: Session,
   employeeId: string,
