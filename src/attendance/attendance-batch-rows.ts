@@ -1,9 +1,11 @@
 import type { Session } from '../db/unit-of-work.js';
 import { resolveEmployees, type ResolvedEmployee } from '../employees/employees-read-model.js';
+import { formerEmploymentsOf } from '../employees/former-employments-read-model.js';
 import type { FieldProblem } from '../errors/app-error.js';
 import {
   dayKey,
   type BatchRow,
+  type BatchWorld,
   type Claim,
   type HeldDay,
   type Refusal,
@@ -81,6 +83,23 @@ export const employeesOf = async (session: Session, rows: readonly BatchRow[]) =
 };
 
 export type KnownEmployees = Awaited<ReturnType<typeof employeesOf>>;
+
+const NO_FORMER: BatchWorld['former'] = new Map();
+
+/** The employments of the rows; those before a rehire are asked for where a day before the hire date is told. */
+export const employmentsOf = async (
+  session: Session,
+  claims: readonly Claim[],
+  { employments }: KnownEmployees,
+): Promise<Pick<BatchWorld, 'employments' | 'former'>> => {
+  const early = claims.filter(({ employeeId, workDate }) => {
+    const hireDate = employments.get(employeeId)?.hireDate;
+    return hireDate !== undefined && workDate < hireDate;
+  });
+  const ids = [...new Set(early.map(({ employeeId }) => employeeId))];
+  const former = ids.length === 0 ? NO_FORMER : await formerEmploymentsOf(session, ids);
+  return { employments, former };
+};
 
 export const refusedClaims = async (
   session: Session,

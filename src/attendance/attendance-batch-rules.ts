@@ -1,5 +1,5 @@
 import { payMonthOf, type PayMonth } from '../shared/pay-month.js';
-import type { PlainDate } from '../shared/plain-date.js';
+import { isDayWithin, type PlainDate } from '../shared/plain-date.js';
 import { sameFacts, type DayFacts, type RowProblem } from './attendance-rules.js';
 
 /** One well-formed row of a batch. */
@@ -53,6 +53,11 @@ export type Refusal =
 /** What is known about the world when a batch is judged. */
 export interface BatchWorld {
   readonly employments: ReadonlyMap<string, Employment>;
+  /** Employments that a rehire has followed: what came late of their days counts for them. */
+  readonly former: ReadonlyMap<
+    string,
+    readonly { readonly from: PlainDate; readonly to: PlainDate }[]
+  >;
   readonly held: HeldDays;
   readonly closedMonths: ReadonlySet<PayMonth>;
   /** The company's own day. */
@@ -98,7 +103,9 @@ const movedFrom = (claim: Claim, held: HeldDays): HeldDay | undefined => {
 /** Why one row cannot be taken, looked at by itself; undefined when it can. */
 export const refusalOf = (claim: Claim, world: BatchWorld): Refusal | undefined => {
   const problems: RowProblem[] = [];
-  noteEmployment(claim, world.employments.get(claim.employeeId), problems);
+  if (!isOfFormer(claim, world)) {
+    noteEmployment(claim, world.employments.get(claim.employeeId), problems);
+  }
   if (claim.workDate > world.today) {
     problems.push({ field: 'work_date', code: 'in_the_future', params: { today: world.today } });
   }
@@ -110,6 +117,9 @@ export const refusalOf = (claim: Claim, world: BatchWorld): Refusal | undefined 
     ? undefined
     : { kind: 'conflict', held: record };
 };
+
+const isOfFormer = ({ employeeId, workDate }: Claim, { former }: BatchWorld): boolean =>
+  former.get(employeeId)?.some((employment) => isDayWithin(workDate, employment)) === true;
 
 const noteEmployment = (
   { workDate }: Claim,

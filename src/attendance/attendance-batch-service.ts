@@ -29,6 +29,7 @@ import { attendanceImported } from './attendance-events.js';
 import {
   deferredRow,
   employeesOf,
+  employmentsOf,
   illFormed,
   refusedClaims,
   rejected,
@@ -170,7 +171,7 @@ const judgeBatch = async (
   const { claims, strangers } = claimsOf(rows, employees);
   const held = looksFirst ? await findHeld(session, claims) : nothingHeld;
   const world = {
-    employments: employees.employments,
+    ...(await employmentsOf(session, claims, employees)),
     held,
     closedMonths: new Set(await closedPeriodsAmong(session, monthsOf(claims, held))),
     today,

@@ -50,8 +50,7 @@ export const attendanceTotals = async (
       totals.set(row.employee_id, toTotals(row));
     }
   }
-  const employeeIds = employees.map(({ id }) => id);
-  for (const late of await lateDayTotals(session, { period, employeeIds })) {
+  for (const late of await lateDayTotals(session, question)) {
     const stored = totals.get(late.employee_id) ?? noAttendance;
     totals.set(late.employee_id, plusTotals(stored, toTotals(late)));
   }

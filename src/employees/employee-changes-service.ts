@@ -17,6 +17,7 @@ import {
 import { changedColumns, employeeNotFound, mergeColumns } from './employees-columns.js';
 import { columnChanges, recordEmployeeUpdate, type FieldChanges } from './employees-records.js';
 import { MAXIMUM_METADATA_KEYS } from './employees-fields.js';
+import { formerEmploymentsOf } from './former-employments-read-model.js';
 import * as repository from './employees-repository.js';
 import type { EmployeeColumns, EmployeeRow, StoredEmployee } from './employees-repository.js';
 import * as rules from './employees-rules.js';
@@ -211,7 +212,7 @@ const salaryPlan = async (
   const movesHire = stored.hire_date !== desired.hire_date && !isRehire(stored, desired);
   if (patch.basic_salary === undefined && !movesHire) return NOTHING;
   const before: readonly rules.DatedSalary[] = await pay.listSalaries(session, id);
-  const moved = movesHire ? rules.historyFrom(before, desired.hire_date) : before;
+  const moved = movesHire ? await movedHistory(session, id, before, desired.hire_date) : before;
   const raise =
     patch.basic_salary === undefined ? undefined : raiseOf(moved, desired, patch, today);
   const after =
@@ -254,6 +255,16 @@ const salaryPlan = async (
       }
     },
   };
+};
+
+const movedHistory = async (
+  session: WriteSession,
+  id: string,
+  history: readonly rules.DatedSalary[],
+  hireDate: PlainDate,
+): Promise<readonly rules.DatedSalary[]> => {
+  const former = (await formerEmploymentsOf(session, [id])).get(id) ?? [];
+  return rules.historyFrom(history, hireDate, former.findLast(({ to }) => to < hireDate)?.to);
 };
 
 const isRehire = (stored: rules.Employment, desired: rules.Employment): boolean =>

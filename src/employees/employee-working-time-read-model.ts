@@ -1,5 +1,6 @@
 import type { Session } from '../db/session.js';
 import type { TimeEmployee } from '../time-engine/time-types.js';
+import { FORMER_LAST_DAY } from './former-employments-read-model.js';
 import { maternityOf } from './employee-maternity-read-model.js';
 import type { PlainDate } from '../shared/plain-date.js';
 
@@ -12,10 +13,12 @@ export interface WorkingTimeFacts {
   readonly terminationDate: PlainDate | null;
   readonly birthDate: PlainDate | null;
   readonly disability: boolean;
+  /** The last day of the employment before the present one; null in the first. */
+  readonly formerLastDay: PlainDate | null;
 }
 
 const FACTS = `select id, department, hire_date as "hireDate", termination_date as "terminationDate",
-        birth_date as "birthDate", disability
+        birth_date as "birthDate", disability, ${FORMER_LAST_DAY} as "formerLastDay"
       from employees where company_id = $1`;
 
 /**

@@ -3,6 +3,7 @@ import { applyPage, type PageRequest } from '../db/keyset.js';
 import { sql } from '../db/query.js';
 import type { Session } from '../db/session.js';
 import type { PlainDate } from '../shared/plain-date.js';
+import { FORMER_LAST_DAY } from './former-employments-read-model.js';
 import type { Gender } from './national-id-rules.js';
 
 /** What somebody's leave depends on. */
@@ -19,6 +20,8 @@ export interface LeaveFacts {
   readonly priorServiceMonths: number;
   /** When the service got to know him, in UTC. */
   readonly recordedOn: PlainDate;
+  /** The last day of the employment before the present one; null in the first. */
+  readonly formerLastDay: PlainDate | null;
 }
 
 const COLUMNS = {
@@ -33,14 +36,14 @@ const COLUMNS = {
   priorServiceMonths: 'prior_service_months',
 } as const;
 
-const RECORDED = '(created_at at time zone \'UTC\')::date as "recordedOn"';
+const DERIVED = `(created_at at time zone 'UTC')::date as "recordedOn", ${FORMER_LAST_DAY} as "formerLastDay"`;
 
 /** Of these employees; unknown ids are absent. */
 export const leaveFactsOf = (session: Session, ids: readonly string[]): Promise<LeaveFacts[]> =>
   session.rows<LeaveFacts>(
     sql('employees')
       .select(COLUMNS)
-      .select(sql.raw(RECORDED))
+      .select(sql.raw(DERIVED))
       .where({ company_id: session.companyId })
       .whereRaw('id = any(?::uuid[])', [arrayLiteral(ids)])
       .orderBy('id'),
@@ -65,7 +68,7 @@ export const listLeaveFacts = (
   page: PageRequest,
 ): Promise<LeaveFacts[]> =>
   session.rows<LeaveFacts>(
-    applyPage(restrict(session, filters).select(COLUMNS).select(sql.raw(RECORDED)), page),
+    applyPage(restrict(session, filters).select(COLUMNS).select(sql.raw(DERIVED)), page),
   );
 
 export const countLeaveFacts = async (
@@ -101,7 +104,7 @@ export const nextLeaveFacts = (
   session.rows<LeaveFacts>(
     restrict(session, { department })
       .select(COLUMNS)
-      .select(sql.raw(RECORDED))
+      .select(sql.raw(DERIVED))
       .where('employee_code', '>', after)
       .where('hire_date', '<=', to)
       .whereRaw('(termination_date is null or termination_date >= ?)', [from])

@@ -109,8 +109,8 @@ export const payrollFactsOf = async (
 };
 
 /**
- * The same of whoever was employed in the month until a rehire, with the employment of then. A month that he shares with
- * the present employment is none of them.
+ * The same of whoever was employed in the month until a rehire, with the employment of then: by id, and of one employee in
+ * the order of his employments.
  */
 export const formerPayrollFactsOf = async (
   session: Session,
@@ -123,28 +123,11 @@ export const formerPayrollFactsOf = async (
       join lateral (
         select hire_date as hired, last_day from former_employments
         where company_id = $1 and employee_id = employees.id and hire_date <= $4 and last_day >= $3
-        order by last_day desc limit 1
-      ) former on employees.hire_date > $4
-      where company_id = $1 and id = any($2::uuid[]) order by id`,
+      ) former on true
+      where company_id = $1 and id = any($2::uuid[]) order by id, last_day`,
     values: [session.companyId, arrayLiteral(employeeIds), firstDayOf(period), lastDayOf(period)],
   });
   return withPay(session, employees, period);
-};
-
-/** Those of the employees whose present employment began in the month in which an earlier one ended. */
-export const withTwoEmployments = async (
-  session: Session,
-  { period, employeeIds }: { readonly period: PayMonth; readonly employeeIds: readonly string[] },
-): Promise<ReadonlySet<string>> => {
-  const rows = await session.rows<{ id: string }>({
-    name: 'employees_with_two_employments',
-    text: `select distinct employee_id as id from former_employments former
-      join employees e on e.company_id = former.company_id and e.id = former.employee_id
-      where former.company_id = $1 and former.employee_id = any($2::uuid[])
-        and former.last_day between $3 and $4 and e.hire_date between $3 and $4`,
-    values: [session.companyId, arrayLiteral(employeeIds), firstDayOf(period), lastDayOf(period)],
-  });
-  return new Set(rows.map(({ id }) => id));
 };
 
 const withPay = async (

@@ -178,15 +178,21 @@ export const salaryRange = (history: readonly DatedSalary[], day: PlainDate): Da
 
 /**
  * The history of an employee whose hiring moved: it begins on the hiring day, with the salary of that day.
- * What lay before it is gone.
+ * What lay before it is gone, but what belongs to an employment before a rehire.
+ *
+ * @param formerLastDay the last day of that employment
  */
 export const historyFrom = (
   history: readonly DatedSalary[],
   hireDate: PlainDate,
+  formerLastDay?: PlainDate,
 ): readonly DatedSalary[] => {
   const first = salaryOn(history, hireDate);
   if (first === undefined) return [];
   return [
+    ...history.filter(
+      ({ effective_from: from }) => formerLastDay !== undefined && from <= formerLastDay,
+    ),
     { effective_from: hireDate, basic_salary: first.basic_salary },
     ...history.filter((salary) => salary !== first && salary.effective_from > hireDate),
   ];

@@ -2,13 +2,17 @@ import type { WriteSession } from '../db/unit-of-work.js';
 import { AppError, invalidField } from '../errors/app-error.js';
 import { isPeriodClosed, latestClosedPeriod } from '../payroll/payroll-read-model.js';
 import {
+  hasPaidWages,
   heldSettlementOf,
+  holdEmployment,
   releaseEmployment,
+  settlementOfEnded,
   type HeldSettlement,
 } from '../payroll/settlements/payroll-settlements-read-model.js';
 import { firstDayOf, nextPayMonth, payMonthOf } from '../shared/pay-month.js';
 import { removeEnding } from './employee-endings-repository.js';
 import type { Employment } from './employees-rules.js';
+import { formerEmploymentsOf } from './former-employments-read-model.js';
 import { putFormerEmployment, removeFormerEmployments } from './former-employments-repository.js';
 
 export interface EmploymentChange {
@@ -19,7 +23,7 @@ export interface EmploymentChange {
   readonly changesSalary: boolean;
 }
 
-const refusal = ({ cycleId, period }: HeldSettlement): AppError =>
+const refusal = ({ cycleId, period }: Pick<HeldSettlement, 'cycleId' | 'period'>): AppError =>
   new AppError('employment_settled', { params: { cycle: cycleId, period } });
 
 /**
@@ -34,8 +38,8 @@ export const followEmployment = async (
   const isMoved =
     before.hire_date !== after.hire_date || before.termination_date !== after.termination_date;
   if (!isMoved && !changesSalary) return;
-  if (isRehire) await refuseSharedMonth(session, before, after);
   const held = await heldBehindTheGate(session, employeeId);
+  if (isRehire) await refuseSharedMonth(session, { employeeId, before, after, held });
   if (held !== undefined) {
     const lastMonth = after.termination_date && payMonthOf(after.termination_date);
     if (isRehire && held.isClosed) await releaseEmployment(session, employeeId);
@@ -46,19 +50,56 @@ export const followEmployment = async (
   if (isRehire && lastDay !== null) {
     await putFormerEmployment(session, employeeId, { hireDate, lastDay });
   } else if (after.hire_date < hireDate) {
-    await removeFormerEmployments(session, employeeId, after.hire_date);
+    await takeBackRehires(session, { employeeId, after, held });
   }
 };
 
-/** A payslip is of one employment: computing the closed month anew would take back what it paid for the earlier one. */
+/**
+ * Employments into whose days the present one is moved back are part of it: a rehire is taken back. One that was settled
+ * stays as it was settled, and so comes back as it was, held by its settlement.
+ * Throws employment_settled.
+ */
+const takeBackRehires = async (
+  session: WriteSession,
+  {
+    employeeId,
+    after,
+    held,
+  }: Pick<EmploymentChange, 'employeeId' | 'after'> & {
+    readonly held: HeldSettlement | undefined;
+  },
+): Promise<void> => {
+  const former = (await formerEmploymentsOf(session, [employeeId])).get(employeeId) ?? [];
+  for (const { from, to } of former) {
+    if (to < after.hire_date) continue;
+    const settlement = await settlementOfEnded(session, employeeId, to);
+    if (settlement === undefined) continue;
+    const isAsItWas = after.hire_date === from && after.termination_date === to;
+    if (!isAsItWas || held !== undefined) throw refusal(settlement);
+    await holdEmployment(session, employeeId, settlement.cycleId);
+  }
+  await removeFormerEmployments(session, employeeId, after.hire_date);
+};
+
+/**
+ * A payslip is of one employment: where the monthly cycle has paid the closed month for the earlier one, computing it anew
+ * would take that back. Where a settlement has, the month is computed with both.
+ */
 const refuseSharedMonth = async (
   session: WriteSession,
-  { termination_date: lastDay }: Employment,
-  { hire_date: hireDate }: Employment,
+  {
+    employeeId,
+    before: { termination_date: lastDay },
+    after: { hire_date: hireDate },
+    held,
+  }: Pick<EmploymentChange, 'employeeId' | 'before' | 'after'> & {
+    readonly held: HeldSettlement | undefined;
+  },
 ): Promise<void> => {
   const period = payMonthOf(hireDate);
   if (lastDay === null || payMonthOf(lastDay) !== period) return;
   if (!(await isPeriodClosed(session, period))) return;
+  if (held?.isClosed === true && (await hasPaidWages(session, employeeId, held))) return;
   const minimum = firstDayOf(nextPayMonth(period));
   throw invalidField('/hire_date', 'earlier_employment_paid', { period, minimum });
 };

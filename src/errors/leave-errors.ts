@@ -44,6 +44,13 @@ export const leaveErrors = {
     'A delegation that was revoked or has ended is not changed any more; make another one.',
     'لا يُعدل تفويض أُلغي أو انتهى؛ أصدر تفويضًا آخر.',
   ),
+  leave_paid_out: entry(
+    409,
+    'Paid by a settlement',
+    'صرفته تسوية نهائية',
+    'The leave is of the employment that ended on {last_day}. The settlement {cycle} of {period} has paid what was left of its balance. Reverse the settlement, cancel the leave and settle anew; where a rehire has followed, take it back first (hire_date and termination_date as they were), or leave the request and pay the days as a one-off input of a later cycle.',
+    'الإجازة من علاقة العمل التي انتهت في {last_day}. صرفت التسوية {cycle} لشهر {period} ما بقي من رصيدها. اعكس التسوية ثم ألغ الإجازة وأعد التسوية؛ وإن تلتها إعادة تعيين فتراجع عنها أولا (hire_date وtermination_date كما كانا)، أو اترك الطلب واصرف الأيام كمدخل لمرة واحدة في دورة لاحقة.',
+  ),
   leave_not_over: entry(
     409,
     'Not over yet',

@@ -8,8 +8,10 @@ import {
   isOfEarlierEmployment,
   lockLedger,
   readAccrualWorld,
+  readLedgers,
   type Ledger,
 } from './leave-ledger.js';
+import { reopeningEntries } from './leave-closing-rules.js';
 import { freeDays } from './leave-held-days.js';
 import { enterPlans } from './leave-locks.js';
 import { isUnpaid, otherHalves } from './leave-other-halves.js';
@@ -46,6 +48,7 @@ export const createLeaveOfEmployment =
     const statuses = ['pending', 'approved', 'taken'] as const;
     const filters = { employeeId, from, to: to ?? undefined, statuses };
     await enterPlans(session, true);
+    await reopenLedger(session, caller, employeeId);
     const requests = await repository.requestsInRange(session, filters, MAXIMUM_REQUESTS);
     if (requests.length === 0) return;
     const ledger = await lockLedger(session, await employeeOf(session, employeeId));
@@ -57,6 +60,32 @@ export const createLeaveOfEmployment =
       await fit(session, dependencies, caller, request, days);
     }
   };
+
+/** A rehire that is taken back has closed nothing. */
+const reopenLedger = async (
+  session: WriteSession,
+  { context }: LeaveCaller,
+  employeeId: string,
+): Promise<void> => {
+  const employee = await employeeOf(session, employeeId);
+  const closedIn = (ledger: Ledger | undefined) =>
+    reopeningEntries(
+      (ledger?.rows ?? []).map((row) => ({ ...row, on: row.effective_on })),
+      employee,
+    );
+  const [known] = await readLedgers(session, [employee]);
+  if (closedIn(known).length === 0) return;
+  const closed = closedIn(await lockLedger(session, employee));
+  await insertEntries(
+    session,
+    employeeId,
+    closed.map(({ balance, kind, on, amount, note }) => ({
+      ...{ balance, kind, on, amount, key: null },
+      ...(note !== null && { note }),
+    })),
+    context.actor.id ?? null,
+  );
+};
 
 interface FittedDays {
   readonly kept: readonly RequestDay[];

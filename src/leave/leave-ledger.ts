@@ -56,9 +56,9 @@ export const firstDayOfLedger = ({ hireDate, recordedOn }: LeaveFacts): PlainDat
 
 /** Whether leave from the day on was that of an employment before the present one, with which it stays as it is. */
 export const isOfEarlierEmployment = (
-  { employee, facts }: Pick<Ledger, 'employee' | 'facts'>,
+  { employee: { formerLastDay } }: Pick<Ledger, 'employee'>,
   from: PlainDate,
-): boolean => facts.employment > 1 && from < employee.hireDate;
+): boolean => formerLastDay !== null && from <= formerLastDay;
 
 const toLedger = (
   employee: LeaveFacts,

@@ -1,7 +1,6 @@
 import { arrayLiteral } from '../db/array-literal.js';
 import { changedSince } from '../db/changed-since.js';
 import type { Session } from '../db/session.js';
-import { leaveFactsOf } from '../employees/employees-leave-read-model.js';
 import { SICK_KINDS, sickPayOf, type SickDayPay, type SickKind } from '../leave-engine/day-pay.js';
 import { WHOLE_DAY, type Millidays } from '../leave-engine/day-amounts.js';
 import { statutoryPayOf, type LeavePay } from '../leave-engine/statutory-types.js';
@@ -25,6 +24,12 @@ export interface LeavePayDay {
   readonly beganOn: PlainDate;
 }
 
+/** Who is on leave: service counts from the first day of the employment of then. */
+interface Employed {
+  readonly id: string;
+  readonly hireDate: PlainDate;
+}
+
 interface DayRow {
   readonly employee_id: string;
   readonly type: string;
@@ -43,19 +48,20 @@ const kindOf = ({ type, pay }: Pick<DayRow, 'type' | 'pay'>): LeavePayKind | und
 
 /**
  * The days of the month on which these employees are on leave that the employer does not simply pay, as it is known
- * now; employees without any are absent. One statement where nobody is, otherwise three, whatever their number.
+ * now; employees without any are absent. One statement where nobody is, otherwise two, whatever their number.
  */
 export const leavePayDays = async (
   session: Session,
   parameters: ParameterSet,
-  { period, employeeIds }: { readonly period: PayMonth; readonly employeeIds: readonly string[] },
+  { period, employees }: { readonly period: PayMonth; readonly employees: readonly Employed[] },
 ): Promise<ReadonlyMap<string, readonly LeavePayDay[]>> => {
+  const employeeIds = employees.map(({ id }) => id);
   const rows = (await daysOfMonth(session, period, employeeIds)).flatMap((row) => {
     const kind = kindOf(row);
     return kind === undefined ? [] : [{ ...row, kind }];
   });
   if (rows.length === 0) return new Map();
-  const shares = await sharesOf(session, parameters, period, rows);
+  const shares = await sharesOf(session, parameters, { period, employees }, rows);
   const days = new Map<string, LeavePayDay[]>();
   for (const { employee_id: id, type, kind, began_on: beganOn, date, amount } of rows) {
     const own = days.get(id) ?? [];
@@ -95,12 +101,11 @@ const daysOfMonth = (session: Session, period: PayMonth, employeeIds: readonly s
 const sharesOf = async (
   session: Session,
   parameters: ParameterSet,
-  period: PayMonth,
+  { period, employees }: { readonly period: PayMonth; readonly employees: readonly Employed[] },
   rows: readonly DayRow[],
 ) => {
   const ids = [...new Set(rows.flatMap((row) => (isSick(row.type) ? [row.employee_id] : [])))];
   const sick = ids.length === 0 ? [] : await sickDays(session, period, ids);
-  const employees = ids.length === 0 ? [] : await leaveFactsOf(session, ids);
   const hired = new Map(employees.map(({ id, hireDate }) => [id, hireDate]));
   const known = new Map<string, ReadonlyMap<PlainDate, SickDayPay>>();
   const of = (id: string, kind: SickKind) => {

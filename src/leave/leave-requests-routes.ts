@@ -73,8 +73,8 @@ export const createLeaveRequestsRoutes = (
     operationId: 'cancelLeaveRequest',
     summary: 'Cancel a leave request',
     description:
-      'While it is pending or approved: its days go back to the balance, and attendance says again what it said before. The pay of days in closed months follows with the next payroll.',
-    errors: [],
+      'While it is pending or approved: its days go back to the balance, and attendance says again what it said before. The pay of days in closed months follows with the next payroll. Leave of an employment before a rehire goes back to the balance of that employment, where it is closed; annual leave stays where a settlement has paid what was left of it.',
+    errors: ['leave_paid_out'],
   }),
   actionRoute(dependencies, {
     action: 'take',

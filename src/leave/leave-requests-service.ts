@@ -8,7 +8,6 @@ import { bookDue, lockLedger, readAccrualWorld, readLedgers, type Ledger } from 
 import {
   announce,
   employeeOf,
-  giveBack,
   mustFind,
   takeEffect,
   todayOf,
@@ -38,6 +37,7 @@ import type { LeaveRequest } from './leave-requests-schema.js';
 import { closedMonthsOf, type ClosedMonth } from './leave-closed-months.js';
 import { resolveEmployee } from '../employees/named-employee-read-model.js';
 import { balanceOf, typeOn } from './leave-types.js';
+import { withdrawLeave } from './leave-withdrawal.js';
 
 export interface RequestDetail {
   readonly request: RequestRow;
@@ -71,7 +71,10 @@ export interface LeaveRequestsService {
     page: PageRequest,
   ) => Promise<Page<RequestRow>>;
   readonly get: (caller: LeaveCaller, id: string) => Promise<RequestDetail>;
-  /** Throws not_found, version_mismatch, leave_state, own_leave_request, leave_no_delegation, validation_failed. */
+  /**
+   * Throws not_found, version_mismatch, leave_state, own_leave_request, leave_no_delegation, leave_paid_out,
+   * validation_failed.
+   */
   readonly decide: (caller: LeaveCaller, decision: Decision) => Promise<RequestDetail>;
 }
 
@@ -340,8 +343,7 @@ const perform = async (
     throw new AppError('leave_not_over', { params: { to: request.to_date } });
   }
   if (action === 'cancel' && request.status === 'approved') {
-    const days = await repository.findDays(session, [request.id]);
-    await giveBack(session, dependencies, caller, request, days);
+    await withdrawLeave(session, dependencies, caller, { ledger, request });
   }
   return [];
 };
@@ -356,8 +358,10 @@ const refuseImpossible = async (
 ): Promise<void> => {
   const world = await readAccrualWorld(session, shipped);
   const { parameters } = world;
-  const type = await typeOn(session, parameters, request.type, request.from_date);
+  const { from_date: from, to_date: to } = request;
+  const type = await typeOn(session, parameters, request.type, from);
   if (type === undefined) throw new AppError('conflict');
+  const { terminationDate: lastDay } = ledger.employee;
   const planned = await planRequest(
     session,
     { parameters, world, today: todayOf(caller, clock) },
@@ -366,8 +370,9 @@ const refuseImpossible = async (
     { ...type, noticeDays: 0 },
     {
       id: request.id,
-      from: request.from_date,
-      to: request.to_date,
+      from,
+      // A last day that was recorded since has cut it, as it cuts what is approved.
+      to: lastDay !== null && from <= lastDay && lastDay < to ? lastDay : to,
       part: request.part,
       hours: request.hours === null ? null : Number(request.hours),
       hasDocument: request.attachments.length > 0,

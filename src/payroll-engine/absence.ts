@@ -30,7 +30,8 @@ export const computeAbsence = (
   paidDays: number,
   taken: Pick<LeavePay, 'takenPiastres' | 'takenTaxablePiastres'> = NOTHING_TAKEN,
 ): AbsenceDeduction => {
-  if (absentDays.numerator === 0n) return NONE;
+  // Of a month that an earlier employment was paid for to its last day there is nothing to take.
+  if (absentDays.numerator === 0n || paidDays === 0) return NONE;
   const all = whole(paidDays);
   const exceeds = compareRates(absentDays, all) > 0;
   const days = exceeds ? all : absentDays;

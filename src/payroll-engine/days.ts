@@ -96,6 +96,18 @@ export const employedSpan = (period: PayMonth, employee: EmployeeFacts): Employe
 export const countDays = ({ before, through }: DayCount, span: EmployedSpan): number =>
   (through[span.lastDay] ?? 0) - (before[span.firstDay] ?? 0);
 
-/** As `countDays`, and at least one: whoever is employed for a day is paid for a day (a rest day included). */
-export const paidDaysOf = (count: DayCount, span: EmployedSpan): number =>
-  Math.max(1, countDays(count, span));
+/** Days of a whole month that earlier employments have not been paid for. */
+const daysLeft = ({ total }: DayCount, paidBefore: number): number =>
+  Math.max(0, total - paidBefore);
+
+/** As `countDays`, and with those of earlier employments never more than the whole month. */
+export const taxDaysOf = (count: DayCount, span: EmployedSpan, paidBefore: number): number =>
+  Math.min(countDays(count, span), daysLeft(count, paidBefore));
+
+/**
+ * As `countDays`, and at least one: whoever is employed for a day is paid for a day (a rest day included). With what
+ * earlier employments were paid of the month never more than the whole month: 30 days up to the 30th leave none for the
+ * 31st.
+ */
+export const paidDaysOf = (count: DayCount, span: EmployedSpan, paidBefore = 0): number =>
+  Math.min(Math.max(1, countDays(count, span)), daysLeft(count, paidBefore));

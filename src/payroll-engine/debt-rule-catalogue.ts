@@ -1,5 +1,6 @@
 import type { LocalizedText } from '../statutory/parameter-types.js';
 import { CARRY_REASONS, isCarryReason } from './carry-reasons.js';
+import { dueOnce } from './due-once-text.js';
 import type { PayslipLine } from './payslip-types.js';
 import {
   amount,
@@ -68,6 +69,14 @@ const debt = (
 });
 
 /** Debts taken from the pay, by kind. */
+const deductionText = (line: PayslipLine): LocalizedText =>
+  line.operands?.['carriedPiastres'] === undefined
+    ? { en: amount(line), ar: amount(line) }
+    : {
+        en: `${amount(line)} taken, ${operand(line, 'carriedPiastres')} carried over`,
+        ar: `استقطع ${amount(line)} ورحل ${operand(line, 'carriedPiastres')}`,
+      };
+
 export const DEBT_RULES = {
   alimony: debt({ en: 'Alimony', ar: 'نفقة' }, ALIMONY, [ORDER, ALIMONY, LOAN], ofRest),
   damages: debt(
@@ -113,13 +122,7 @@ export const DEBT_RULES = {
     parameters: [],
     policies: ['netFloor'],
     rounding: 'half_up_to_piastre',
-    text: (line) =>
-      line.operands?.['carriedPiastres'] === undefined
-        ? { en: amount(line), ar: amount(line) }
-        : {
-            en: `${amount(line)} taken, ${operand(line, 'carriedPiastres')} carried over`,
-            ar: `استقطع ${amount(line)} ورحل ${operand(line, 'carriedPiastres')}`,
-          },
+    text: dueOnce(deductionText, deductionText),
   },
   carried_deduction: {
     name: { en: 'Deduction carried over', ar: 'استقطاع مرحل' },

@@ -11,6 +11,7 @@ import {
   type PayslipFacts,
 } from './facts.js';
 import { formulaOperands } from './formula-component.js';
+import { dueNow } from './paid-before.js';
 import { line, type Operands, type PayslipLine, type PayslipWarning } from './payslip-types.js';
 import type { DayCount, EmployedSpan } from './days.js';
 
@@ -19,7 +20,7 @@ export interface DeductionClaim {
   readonly component: ComponentFacts;
   readonly piastres: Piastres;
   readonly days: number;
-  /** Of a formula: what it was computed with. */
+  /** Of a formula: what it was computed with. Of what was paid before in the month: that. */
   readonly operands: Operands | undefined;
 }
 
@@ -50,14 +51,19 @@ export const deductionClaims = (
   for (const component of facts.components) {
     if (component.kind !== 'deduction') continue;
     const days = componentDays(facts.period, component, span, count, paidDays);
-    if (days === 0) continue;
+    if (days === undefined) continue;
     bases ??= basesOf(earnings, grossPiastres, paidDays, count.total);
     const { amount } = component;
+    const ofMonth = worthOf(component, days, bases);
+    const { worth, operands: once } = dueNow(component, ofMonth, facts.paidBefore);
     claims.push({
       component,
-      piastres: payable(worthOf(component, days, bases).earned),
+      piastres: payable(worth.earned),
       days,
-      operands: amount.type === 'formula' ? formulaOperands(component, amount, bases) : undefined,
+      operands:
+        amount.type === 'formula'
+          ? { ...formulaOperands(component, amount, bases), ...once }
+          : once,
     });
   }
   return claims;

@@ -13,6 +13,7 @@ import {
   type SalarySegment,
 } from './facts.js';
 import { formulaEstimate, formulaOperands, formulaValue } from './formula-component.js';
+import { dueNow, type DueNow } from './paid-before.js';
 import { line, type Operands, type PayslipLine } from './payslip-types.js';
 
 /** The recurring and one-off earnings of a month, and the sums that later chapters need. */
@@ -96,7 +97,8 @@ const basicSalary = (
 ): BasicSalary => {
   const stretches = salaryStretches(period, salary, span, count);
   const last = stretches.at(-1);
-  // Somebody employed on rest days only is still paid for a day: the last salary gives it.
+  // Somebody employed on rest days only is still paid for a day, by the last salary; days that an earlier employment was
+  // paid for are not paid again.
   const extraDays = paidDays - countDays(count, span);
   let numerator = last === undefined ? 0n : last.amountPiastres * BigInt(extraDays);
   let days = extraDays;
@@ -126,6 +128,7 @@ const basicSalary = (
       operands: {
         monthDays: count.total,
         ...(stretches.length > 1 ? stretchOperands(stretches) : {}),
+        ...(extraDays < 0 ? { paidBeforeDays: -extraDays } : {}),
       },
     }),
     daysWithoutSalary: last === undefined ? paidDays : Math.max(0, paidDays - days),
@@ -145,21 +148,21 @@ const baseOf = (component: ComponentFacts, of: readonly string[], bases: Bases):
     }),
   );
 
-/** Days of the month on which the component applies while employed, as counted for pay; 0 when on none. */
+/** Days of the month on which the component applies while employed, as counted for pay; undefined when on none. */
 export const componentDays = (
   period: PayMonth,
   { from, to }: ComponentFacts,
   span: EmployedSpan,
   count: DayCount,
   paidDays: number,
-): number => {
+): number | undefined => {
   if (from === undefined && to === undefined) return paidDays;
   const begins = from === undefined ? 0 : startDayIn(period, from);
-  if (begins === undefined || begins > span.lastDay) return 0;
-  if (to !== undefined && to < firstDayOf(period)) return 0;
+  if (begins === undefined || begins > span.lastDay) return undefined;
+  if (to !== undefined && to < firstDayOf(period)) return undefined;
   const start = Math.max(begins, span.firstDay);
   const ends = to === undefined || to > lastDayOf(period) ? span.lastDay : dayOfMonth(to);
-  if (ends < start) return 0;
+  if (ends < start) return undefined;
   const through =
     ends >= span.lastDay ? (count.through[span.lastDay] ?? 0) : (count.before[ends + 1] ?? 0);
   return Math.min(paidDays, Math.max(1, through - (count.before[start] ?? 0)));
@@ -227,8 +230,9 @@ const componentLine = (
   { full }: Worth,
   days: number,
   bases: Bases,
+  once: Operands | undefined,
 ): PayslipLine => {
-  const { amount, prorated } = component;
+  const { amount } = component;
   return line({
     code: component.code,
     rule: RULE_OF[amount.type],
@@ -242,13 +246,18 @@ const componentLine = (
     affectsGross: true,
     etaCode: component.etaCode,
     name: component.name,
-    operands:
-      amount.type === 'formula'
-        ? formulaOperands(component, amount, bases)
-        : prorated
-          ? { monthDays: bases.monthDays }
-          : undefined,
+    operands: operandsOf(component, bases, once),
   });
+};
+
+const operandsOf = (
+  component: ComponentFacts,
+  bases: Bases,
+  once: Operands | undefined,
+): Operands | undefined => {
+  const { amount, prorated } = component;
+  if (amount.type === 'formula') return { ...formulaOperands(component, amount, bases), ...once };
+  return prorated ? { monthDays: bases.monthDays } : once;
 };
 
 const RULE_OF = {
@@ -272,12 +281,12 @@ type Sums = { -readonly [Name in keyof Earnings]: Earnings[Name] } & {
 const addPaid = (
   sums: Sums,
   component: ComponentFacts,
-  worth: Worth,
+  { worth, operands: once }: DueNow,
   days: number,
   bases: Bases,
 ): void => {
   const amountPiastres = payable(worth.earned);
-  sums.lines.push(componentLine(component, amountPiastres, worth, days, bases));
+  sums.lines.push(componentLine(component, amountPiastres, worth, days, bases, once));
   sums.grossPiastres += amountPiastres;
   if (component.taxable) sums.taxablePiastres += amountPiastres;
   if (!component.prorated) return;
@@ -335,14 +344,16 @@ export const computeEarnings = (
   for (const component of facts.components) {
     if (component.kind !== 'earning') continue;
     const days = componentDays(facts.period, component, span, count, paidDays);
-    if (days === 0) {
+    if (days === undefined) {
       register(component, NO_WORTH, bases);
       continue;
     }
-    const worth = datedWorth(component, facts.period, span, worthOf(component, days, bases));
+    const ofMonth = datedWorth(component, facts.period, span, worthOf(component, days, bases));
+    const due = dueNow(component, ofMonth, facts.paidBefore);
+    const { worth } = due;
     register(component, worth, bases);
     if (!paysOneOffOnly || component.recurring === false) {
-      addPaid(sums, component, worth, days, bases);
+      addPaid(sums, component, due, days, bases);
     }
     addWage(sums, component, worth, lastsThrough(component, facts.period, span));
   }

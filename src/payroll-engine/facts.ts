@@ -17,7 +17,7 @@ export interface PayslipFacts {
   readonly debts?: readonly DebtFacts[];
   /** What earlier payslips left of the company's own deductions, the earlier component first. */
   readonly carriedDeductions?: readonly CarriedDeductionFacts[];
-  /** Of a month that is computed anew: what its pay gave for debts stays given, and is no room for deductions. */
+  /** Of a month that is computed anew: what its pay gave for debts stays given, is no room for deductions nor rounded. */
   readonly settledDebtsPiastres?: Piastres;
   readonly insurance: InsuranceFacts;
   readonly time: TimeFacts;
@@ -26,9 +26,21 @@ export interface PayslipFacts {
   readonly monthToDate?: YearToDateFacts;
   /** Another payslip of the same month has taken its contributions: they are owed once a month and employer. */
   readonly isContributed?: true;
+  /** What settlements of earlier employments have paid of the same month. */
+  readonly paidBefore?: PaidBeforeFacts;
   readonly company?: CompanyFacts;
   /** Of a final settlement: what ends with the employment is paid beside the wages. */
   readonly settlement?: SettlementFacts;
+}
+
+/** A month is paid once, to however many employments with the same employer it belongs. */
+export interface PaidBeforeFacts {
+  /** Of the month, by the company's day basis. */
+  readonly days: number;
+  /** Of the 30-day month of the tax. */
+  readonly taxDays: number;
+  /** What was paid, or asked as a deduction, of what recurs: by the code of the component. */
+  readonly components: Readonly<Record<string, Piastres>>;
 }
 
 export interface SettlementFacts {

@@ -183,6 +183,12 @@ export const plusYearToDate = (a: YearToDateFacts, b: YearToDateFacts): YearToDa
   taxWithheldPiastres: a.taxWithheldPiastres + b.taxWithheldPiastres,
 });
 
+export const minusYearToDate = (a: YearToDateFacts, b: YearToDateFacts): YearToDateFacts => ({
+  days: a.days - b.days,
+  taxablePayPiastres: a.taxablePayPiastres - b.taxablePayPiastres,
+  taxWithheldPiastres: a.taxWithheldPiastres - b.taxWithheldPiastres,
+});
+
 const NO_EARLIER_MONTHS: YearToDateFacts = {
   days: 0,
   taxablePayPiastres: 0n,

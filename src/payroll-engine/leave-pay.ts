@@ -313,7 +313,8 @@ export const computeLeavePay = (
   span: EmployedSpan,
 ): LeavePay | undefined => {
   const { leave, unpaidAbsenceDays: absent } = facts.time;
-  if (leave === undefined || leave.length === 0) return undefined;
+  // Where an earlier employment was paid the whole month there is nothing of which leave could take.
+  if (leave === undefined || leave.length === 0 || paidDays === 0) return undefined;
   const factor = factorOf(leave, absent, span, paidDays, rules.leavePay);
   const world: World = { facts, rules, earnings, paidDays, factor };
   const lines: PayslipLine[] = [];

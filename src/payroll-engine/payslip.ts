@@ -8,7 +8,7 @@ import {
   type ContributionDue,
   type ContributionWage,
 } from './contribution-wage.js';
-import { countDays, employedSpan, paidDaysOf, type EmployedSpan } from './days.js';
+import { employedSpan, paidDaysOf, taxDaysOf, type EmployedSpan } from './days.js';
 import { takeDebts, type DebtWages } from './debts.js';
 import { deductionClaims, premiumsOf, takeDeductions } from './deductions.js';
 import { computeEarnings } from './earnings.js';
@@ -33,6 +33,7 @@ import { computeEmployerLevies, computeMartyrsFund } from './levies.js';
 import { checkMagnitudes } from './magnitude-check.js';
 import { computeOvertime } from './overtime.js';
 import { earnedElsewhere, withEndingDues, type Earned } from './settlement.js';
+import { NOTHING_BEFORE } from './paid-before.js';
 import { line, type Payslip, type PayslipLine, type PayslipWarning } from './payslip-types.js';
 import type { PayrollPolicies } from './policies.js';
 import type { Rules } from './rules.js';
@@ -73,7 +74,8 @@ export const emptyPayslip = ({ period }: PayslipFacts, rules: Rules): Payslip =>
 
 /** Days and earnings of the month: chapters 1 to 4. */
 const earnWages = (facts: PayslipFacts, rules: Rules, span: EmployedSpan): Earned => {
-  const paidDays = paidDaysOf(rules.dayCount, span);
+  const { paidBefore = NOTHING_BEFORE } = facts;
+  const paidDays = paidDaysOf(rules.dayCount, span, paidBefore.days);
   const earnings = computeEarnings(facts, span, rules.dayCount, paidDays);
   if (facts.settlement?.wagesPaid === true) return earnedElsewhere(earnings);
   const overtime = computeOvertime(facts, earnings, rules.overtime);
@@ -86,7 +88,7 @@ const earnWages = (facts: PayslipFacts, rules: Rules, span: EmployedSpan): Earne
   const gross = earnings.grossPiastres + overtime.amountPiastres - time;
   return {
     paidDays,
-    taxDays: countDays(rules.taxDayCount, span),
+    taxDays: taxDaysOf(rules.taxDayCount, span, paidBefore.taxDays),
     earnings,
     warnings: absence.warning === undefined ? [] : [absence.warning],
     lines,
@@ -245,7 +247,8 @@ const settle = (
     (taxed.martyrs?.amountPiastres ?? 0n);
   const carriedForward = afterStatutory < 0n ? -afterStatutory : 0n;
   const available = afterStatutory + carriedForward;
-  const room = available - rules.netFloorPiastres - (facts.settledDebtsPiastres ?? 0n);
+  const { settledDebtsPiastres: given = 0n } = facts;
+  const room = available - rules.netFloorPiastres - given;
   const debts = takeDebts(facts.debts ?? [], wagesOf(earned, insured, taxed), room, rules.debts);
   const taken = takeDeductions(
     claims,
@@ -255,7 +258,7 @@ const settle = (
   );
   const otherDeductions = debts.totalPiastres + taken.totalPiastres;
   const beforeRounding = available - otherDeductions;
-  const netRounding = roundingOf(beforeRounding, rules.policies.roundingOfNet);
+  const netRounding = roundingOf(beforeRounding - given, rules.policies.roundingOfNet);
   const levies =
     facts.settlement?.wagesPaid === true
       ? []

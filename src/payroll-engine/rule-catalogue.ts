@@ -1,6 +1,7 @@
 import type { LocalizedText } from '../statutory/parameter-types.js';
 import type { ContributionDue } from './contribution-wage.js';
 import { DEBT_RULES } from './debt-rule-catalogue.js';
+import { dueOnce } from './due-once-text.js';
 import { ENDING_RULES } from './ending-rule-catalogue.js';
 import { LEAVE_PAY_RULES } from './leave-pay-rule-catalogue.js';
 import type { PayslipLine } from './payslip-types.js';
@@ -15,6 +16,7 @@ import {
   type RuleDescription,
 } from './rule-description.js';
 import type { RuleId } from './rule-ids.js';
+import { salaryText } from './salary-text.js';
 
 const INSURANCE_WAGE = [
   'social_insurance.contribution_wage_minimum',
@@ -35,20 +37,6 @@ const extraDayText = (line: PayslipLine): LocalizedText => ({
   en: `${base(line)} / ${operand(line, 'monthDays')} days × ${quantity(line)} × ${multiple(line)} = ${amount(line)}, on top of the monthly pay`,
   ar: `${base(line)} ÷ ${operand(line, 'monthDays')} يوم × ${quantity(line)} × ${multiple(line)} = ${amount(line)} زيادة على الأجر الشهري`,
 });
-
-const salaryText = (line: PayslipLine): LocalizedText => {
-  const days = operand(line, 'monthDays');
-  const stretches = Array.from({ length: 62 }, (_, index) => index + 1)
-    .filter((index) => line.operands?.[`days${index}`] !== undefined)
-    .map(
-      (index) => `${operand(line, `salary${index}Piastres`)} × ${operand(line, `days${index}`)}`,
-    );
-  const sum = stretches.length > 0 ? stretches.join(' + ') : `${base(line)} × ${quantity(line)}`;
-  return {
-    en: `(${sum}) / ${days} days = ${amount(line)}`,
-    ar: `(${sum}) ÷ ${days} يوم = ${amount(line)}`,
-  };
-};
 
 const componentText = (line: PayslipLine): LocalizedText => {
   const days = line.operands?.['monthDays'];
@@ -125,24 +113,24 @@ const EARNING_RULES = {
     parameters: [],
     policies: ['dayBasis'],
     rounding: 'half_up_to_piastre',
-    text: componentText,
+    text: dueOnce(componentText),
   },
   component_percentage: {
     name: { en: 'Pay component', ar: 'عنصر أجر' },
     parameters: [],
     policies: [],
     rounding: 'half_up_to_piastre',
-    text: (line) => ({
+    text: dueOnce((line) => ({
       en: `${percent(line)} of its base = ${amount(line)}`,
       ar: `${percent(line)} من وعائه = ${amount(line)}`,
-    }),
+    })),
   },
   component_formula: {
     name: { en: 'Pay component', ar: 'عنصر أجر' },
     parameters: [],
     policies: ['dayBasis'],
     rounding: 'half_up_to_piastre',
-    text: formulaText,
+    text: dueOnce(formulaText),
   },
   overtime_day: overtime(
     { en: 'Overtime by day', ar: 'عمل إضافي نهاري' },

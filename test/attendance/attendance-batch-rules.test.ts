@@ -358,6 +358,7 @@ describe('an external id', () => {
 describe('one row by itself', () => {
   const world = {
     employments: new Map([[EMPLOYEE, { hireDate: dateOf(5), terminationDate: dateOf(20) }]]),
+    former: new Map([[EMPLOYEE, [{ from: dateOf(2), to: dateOf(3) }]]]),
     held: heldOf({ 6: 'X', 7: null }, 3),
     closedMonths: new Set(['2026-10' as const]),
     today: dateOf(15),

@@ -1,7 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Session } from '../../db/session.js';
 import { maternityOf } from '../../employees/employee-maternity-read-model.js';
-import { lockForWorkingTime } from '../../employees/employee-working-time-read-model.js';
+import {
+  lockForWorkingTime,
+  type WorkingTimeFacts,
+} from '../../employees/employee-working-time-read-model.js';
 import { closedPeriodsAmong } from '../../payroll/payroll-read-model.js';
 import {
   timePolicies,
@@ -144,7 +147,7 @@ export const computeChunk = async (
     const employee = { ...facts, maternity: maternity.get(facts.id) ?? [] };
     computed.push(
       computeEmployee(world, employee, {
-        ranges: ranges.get(employee.id) ?? [],
+        ranges: behindFormer(ranges.get(employee.id) ?? [], employee),
         plans: (date) => planOf(employee.id, date),
         punches: punches.get(employee.id) ?? [],
         hasRecord: (date) =>
@@ -155,6 +158,16 @@ export const computeChunk = async (
     if (computed.length % SLICE_SIZE === 0) await nextTurn();
   }
   return { employees: computed, stored };
+};
+
+/** What was recorded of an employment before a rehire is what that employment was paid by: it stays. */
+const behindFormer = (
+  ranges: readonly DateRange[],
+  { formerLastDay }: Pick<WorkingTimeFacts, 'formerLastDay'>,
+): readonly DateRange[] => {
+  if (formerLastDay === null) return ranges;
+  const from = addDays(formerLastDay, 1);
+  return ranges.flatMap((range) => clipRange(range, { from }) ?? []);
 };
 
 const spanOf = (ranges: readonly DateRange[]): DateRange => {

@@ -3,6 +3,7 @@ import type { Session } from '../../db/session.js';
 import type { PayMonth } from '../../shared/pay-month.js';
 import type { PlainDate } from '../../shared/plain-date.js';
 import type { AttendanceStatus } from '../attendance-rules.js';
+import type { Employment } from '../employed-days-rules.js';
 
 /** What days of a month add up to for one employee; a difference may be below zero. */
 export interface DayTotalsRow {
@@ -16,13 +17,13 @@ export interface DayTotalsRow {
 }
 
 /**
- * What the days that came late add to the totals of a month: of each day the latest that was said and not dismissed, less what the day has stored. A record or a correction
- * counts before punches, as it does in an open month; and a day that was written after it, once the month was open
- * again, counts before what had come late.
+ * What the days of these employments that came late add to the totals of a month: of each day the latest that was said and
+ * not dismissed, less what the day has stored. A record or a correction counts before punches, as it does in an open
+ * month; and a day that was written after it, once the month was open again, counts before what had come late.
  */
 export const lateDayTotals = (
   session: Session,
-  { period, employeeIds }: { readonly period: PayMonth; readonly employeeIds: readonly string[] },
+  { period, employees }: { readonly period: PayMonth; readonly employees: readonly Employment[] },
 ): Promise<DayTotalsRow[]> =>
   session.rows<DayTotalsRow>({
     name: 'attendance_late_day_totals',
@@ -41,11 +42,19 @@ export const lateDayTotals = (
         sum(late.holiday_worked::integer - coalesce(day.holiday_worked, false)::integer)::integer as holidays_worked,
         sum(late.is_recorded::integer - (day.employee_id is not null)::integer)::integer as days_recorded
       from late
+      join unnest($3::uuid[], $4::date[], $5::date[]) as employed (employee_id, first_day, last_day)
+        on employed.employee_id = late.employee_id and late.work_date >= employed.first_day
+          and (employed.last_day is null or late.work_date <= employed.last_day)
       left join attendance_days day
         on day.company_id = $1 and day.work_date = late.work_date and day.employee_id = late.employee_id
       where day.updated_at is null or day.updated_at <= late.said_at
       group by late.employee_id`,
-    values: [session.companyId, period, arrayLiteral(employeeIds)],
+    values: [
+      ...[session.companyId, period],
+      arrayLiteral(employees, ({ id }) => id),
+      arrayLiteral(employees, ({ hireDate }) => hireDate),
+      arrayLiteral(employees, ({ terminationDate }) => terminationDate),
+    ],
   });
 
 /** What is said of one day now: in the record, or later than the closing of its month. */

@@ -21,12 +21,15 @@ import {
 } from '../cycles/payroll-cycles-repository.js';
 import { codeOfLine, payslipFactsOf, type StoredFacts } from './payroll-facts-rules.js';
 import { packedLineText } from '../payslips/payslip-line-packing.js';
+import { behindEarlier } from '../retro/payroll-month-payslips.js';
 import {
   adjustedYearToDate,
+  differenceOf,
   retroDifferences,
   storedRetroOf,
   withRecovery,
   withRetro,
+  type RetroDifference,
   type StoredRetro,
 } from '../retro/payroll-retro-rules.js';
 import type { PreparedRun } from './payroll-run.js';
@@ -91,11 +94,21 @@ const calculateEmployee = (
   // A settlement may take differences of a year that follows: they are no part of the one it settles.
   const ofYear = differences.filter(({ period }) => yearOf(period) <= yearOf(rules.period));
   const yearToDate = adjustedYearToDate(facts.yearToDate, ofYear, rules);
-  const own = computePayslip(payslipFactsOf(rules.period, { ...facts, yearToDate }), rules);
+  const { facts: last, settled } = behindEarlier(facts, yearToDate, rules);
+  const own = computePayslip(payslipFactsOf(rules.period, last), rules);
+  const all = [...differences, ...earlierDifference(facts, settled, rules)];
   const owed = facts.carriedPiastres ?? 0n;
-  const payslip = withRecovery(withRetro(own, differences), owed, rules.netFloorPiastres);
-  return toNewPayslip(facts, payslip, prepared, storedRetroOf(differences));
+  const payslip = withRecovery(withRetro(own, all), owed, rules.netFloorPiastres);
+  return toNewPayslip(facts, payslip, prepared, storedRetroOf(all));
 };
+
+/** What came late of employments that settlements of this very month have paid. */
+const earlierDifference = (
+  { earlier }: StoredFacts,
+  settled: readonly Payslip[],
+  { period }: Rules,
+): readonly RetroDifference[] =>
+  earlier === undefined ? [] : [differenceOf(period, settled, earlier.paid)];
 
 /** Even a mistake of ours in one payslip must not stop the other employees'. */
 const problemOf = (error: unknown): Pick<NewPayrollError, 'code' | 'detail'> =>

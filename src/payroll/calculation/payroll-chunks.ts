@@ -1,6 +1,10 @@
 import { attendanceTotals, noAttendance } from '../../attendance/attendance-read-model.js';
 import type { Session, WriteSession } from '../../db/unit-of-work.js';
-import { payrollFacts, payrollFactsOf } from '../../employees/employees-read-model.js';
+import {
+  payrollFacts,
+  payrollFactsOf,
+  type PayrollFacts,
+} from '../../employees/employees-read-model.js';
 import type { JobRun } from '../../jobs/job.js';
 import { openLoansOf } from '../../loans/loans-read-model.js';
 import type { YearToDateFacts } from '../../payroll-engine/facts.js';
@@ -20,10 +24,11 @@ import * as cycles from '../cycles/payroll-cycles-repository.js';
 import type { CycleRow } from '../cycles/payroll-cycles-repository.js';
 import { payrollPeriodCalculated } from '../payroll-events.js';
 import { NO_INPUTS, sizeOf, type ChunkInputs } from './payroll-chunk-rules.js';
-import { nothingToDate } from './payroll-facts-rules.js';
+import { nothingToDate, type EarlierOfMonth } from './payroll-facts-rules.js';
 import { employeesWithInputs, inputsOf } from '../inputs/payroll-inputs-repository.js';
 import { paysInputsAlone, paysLeavers, paysSalaries, type CycleKind } from '../payroll-rules.js';
 import { readLeave, readLeaveStatements } from './payroll-leave-facts.js';
+import { readEarlierOfMonth } from '../retro/payroll-earlier-employments.js';
 import { readRetroFacts } from '../retro/payroll-retro-facts.js';
 import { readSettlementFacts } from '../settlements/payroll-settlement-facts.js';
 import {
@@ -104,8 +109,9 @@ const readReversed = async (
 /** What the year has paid, and what other payslips of the same month have: a bonus before the salary, or after it. */
 const readPaid = async (
   session: Session,
-  { period, accumulationStart }: ChunkRequest,
+  { period, accumulationStart, parameters }: ChunkRequest,
   range: EmployeeRange,
+  employees: readonly PayrollFacts[],
 ) => {
   const months = { from: accumulationStart, before: period };
   const yearToDate = await yearToDateOf(session, months, range);
@@ -113,17 +119,24 @@ const readPaid = async (
   const hasClosed = await cycles.hasClosedIn(session, period);
   const monthToDate = hasClosed ? await yearToDateOf(session, thisMonth, range) : NOTHING_PAID;
   const contributed = hasClosed ? await contributedInSettlement(session, period, range) : NOBODY;
+  const earlier = hasClosed
+    ? await readEarlierOfMonth(session, { period, parameters, yearToDate }, employees)
+    : NOTHING_EARLIER;
   return (employeeId: string) => {
+    const before = earlier.get(employeeId);
     const paid = monthToDate.get(employeeId);
     return {
       yearToDate: yearToDate.get(employeeId) ?? nothingToDate,
       ...(paid !== undefined && isPaid(paid) && { monthToDate: paid }),
       ...(contributed.has(employeeId) && { isContributed: true as const }),
+      ...(before !== undefined && { earlier: before }),
     };
   };
 };
 
 const NOTHING_PAID: ReadonlyMap<string, YearToDateFacts> = new Map();
+
+const NOTHING_EARLIER: ReadonlyMap<string, EarlierOfMonth> = new Map();
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -141,7 +154,7 @@ const readBonus = async (session: Session, request: ChunkRequest): Promise<Chunk
   const range = { after, through };
   const employees = await payrollFactsOf(session, { period, employeeIds });
   const inputs = await inputsOf(session, { cycleId, period }, range);
-  const paidTo = await readPaid(session, request, range);
+  const paidTo = await readPaid(session, request, range, []);
   return {
     after: request.after,
     through,
@@ -174,7 +187,7 @@ const readFacts = async (session: Session, request: ChunkRequest): Promise<Chunk
   const statement = sumsAlone
     ? () => ({})
     : await readLeaveStatements(session, parameters, period, employees);
-  const paidTo = await readPaid(session, request, range);
+  const paidTo = await readPaid(session, request, range, employees);
   const inputs = await inputsOf(session, { cycleId, period }, range);
   const loans = await openLoansOf(session, period, range);
   const carried = await carriedOf(session, range);

@@ -16,6 +16,7 @@ import {
   type ComponentFacts,
   type DebtFacts,
   type DebtKind,
+  type PaidBeforeFacts,
   type PayslipFacts,
   type SettlementFacts,
   type YearToDateFacts,
@@ -45,6 +46,10 @@ export interface StoredFacts {
   readonly monthToDate?: YearToDateFacts;
   /** A settlement of the same month has taken its contributions; absent for nearly everybody. */
   readonly isContributed?: true;
+  /** What settlements have paid of the same month; nothing of it is stored. */
+  readonly paidBefore?: PaidBeforeFacts;
+  /** Employments that settlements of the same month have paid, and what that was; absent for nearly everybody. */
+  readonly earlier?: EarlierOfMonth;
   /** What the cycle pays once; absent when nothing was entered. */
   readonly inputs?: readonly PayrollInput[];
   /** The employee's, those that ask nothing of this month among them. */
@@ -57,6 +62,21 @@ export interface StoredFacts {
   readonly retro?: readonly RetroMonth[];
   /** Of a final settlement. */
   readonly settlement?: StoredSettlement;
+}
+
+/** The employments before the last one of a month, in their order, each of them settled in it. */
+export interface EarlierOfMonth {
+  readonly employments: readonly EarlierEmployment[];
+  readonly paid: PaidMonth;
+}
+
+/** An employment as it is known now, and what its settlement has paid of the month. */
+export interface EarlierEmployment {
+  readonly facts: StoredFacts;
+  /** As `monthToDate` of the others has it. */
+  readonly paid: YearToDateFacts;
+  /** What the settlement took for debts. */
+  readonly debtsPiastres: Piastres;
 }
 
 /** What a final settlement knows of the ending of the employment. */
@@ -78,6 +98,8 @@ export interface RetroMonth {
   readonly period: PayMonth;
   /** Undefined when he was not employed in it, as is known now. */
   readonly facts: StoredFacts | undefined;
+  /** Employments of the month before the one of the facts. */
+  readonly earlier?: readonly EarlierEmployment[];
   readonly paid: PaidMonth;
 }
 
@@ -299,20 +321,19 @@ const employeeOf = (employee: PayrollFacts): PayslipFacts['employee'] => {
 
 const NO_DEBTS: readonly DebtFacts[] = [];
 
-/** At most so many days of the wage a month: the regular payslip of the month has asked for them. */
+/** At most so many days of the wage a month: another payslip of the month has asked for them. */
 const ONCE_A_MONTH: ReadonlySet<DebtKind> = new Set(['damages', 'penalty']);
 
 /** What the loans ask of the month; of the employment's last one, the whole rest. */
 const debtsOf = (
   period: PayMonth,
-  { terminationDate }: PayrollFacts,
-  loans: readonly OpenLoan[],
-  settlement: StoredSettlement | undefined,
+  { employee: { terminationDate }, loans, settlement, paidBefore }: StoredFacts,
 ): readonly DebtFacts[] => {
   if (loans.length === 0) return NO_DEBTS;
+  const hasPaidWages = settlement?.wagesPaid === true || paidBefore !== undefined;
   const isLastPayslip = terminationDate !== null && terminationDate <= lastDayOf(period);
   return loans.flatMap((loan) => {
-    if (settlement?.wagesPaid === true && ONCE_A_MONTH.has(debtKindOf(loan.kind))) return [];
+    if (hasPaidWages && ONCE_A_MONTH.has(debtKindOf(loan.kind))) return [];
     const asked = askedIn(loan, period, { ...loan, isLastPayslip });
     if (asked === 0n) return [];
     return [
@@ -357,14 +378,14 @@ const timeOf = ({ attendance, leave }: StoredFacts): PayslipFacts['time'] => {
 
 /** The stored facts as the engine takes them. */
 export const payslipFactsOf = (period: PayMonth, stored: StoredFacts): PayslipFacts => {
-  const { employee, yearToDate, monthToDate, carriedDeductions, loans, settlement } = stored;
+  const { employee, yearToDate, monthToDate, carriedDeductions, settlement } = stored;
   const { contributionWagePiastres } = employee;
   const facts: Writable<PayslipFacts> = {
     period,
     employee: employeeOf(employee),
     salary: employee.salaries,
     components: componentsOfMonth(employee.components, stored.inputs),
-    debts: debtsOf(period, employee, loans, settlement),
+    debts: debtsOf(period, stored),
     insurance: contributionWagePiastres === null ? {} : { contributionWagePiastres },
     time: timeOf(stored),
     yearToDate,
@@ -373,5 +394,6 @@ export const payslipFactsOf = (period: PayMonth, stored: StoredFacts): PayslipFa
   if (settlement !== undefined) facts.settlement = settlementFactsOf(settlement);
   if (monthToDate !== undefined) facts.monthToDate = monthToDate;
   if (stored.isContributed === true) facts.isContributed = true;
+  if (stored.paidBefore !== undefined) facts.paidBefore = stored.paidBefore;
   return facts;
 };

@@ -10,7 +10,7 @@ import { leaveOfMonth, type LeaveOfMonth, type SaidOfDay } from './payroll-leave
 
 /**
  * The leave of these employees in the month that the employer does not simply pay, as it is known now: one statement
- * where there is none, otherwise four, whatever the number of employees.
+ * where there is none, otherwise three, whatever the number of employees.
  */
 export const readLeave = async (
   session: Session,
@@ -18,11 +18,10 @@ export const readLeave = async (
   period: PayMonth,
   employees: readonly PayrollFacts[],
 ): Promise<(employeeId: string) => { readonly leave?: LeaveOfMonth }> => {
-  const employeeIds = employees.map(({ id }) => id);
   const all =
-    employeeIds.length === 0
+    employees.length === 0
       ? new Map<string, never[]>()
-      : await leavePayDays(session, parameters, { period, employeeIds });
+      : await leavePayDays(session, parameters, { period, employees });
   if (all.size === 0) return () => ({});
   const days = new Map(
     employees.flatMap(({ id, hireDate, terminationDate }) => {

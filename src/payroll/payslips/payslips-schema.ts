@@ -64,7 +64,8 @@ const lineFigures = {
   }),
   rule: z.string(),
   period: z.string().nullable().meta({
-    description: 'The earlier month that a difference belongs to; null for the payslip’s own.',
+    description:
+      'The month that a difference belongs to: an earlier one, or the payslip’s own where a settlement has paid an earlier employment of it. Null for what the payslip itself pays.',
   }),
 };
 

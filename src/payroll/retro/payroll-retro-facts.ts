@@ -3,27 +3,31 @@ import type { Session } from '../../db/session.js';
 import {
   formerPayrollFactsOf,
   payrollFactsOf,
-  withTwoEmployments,
   type PayrollFacts,
 } from '../../employees/employees-read-model.js';
 import { accumulationStart } from '../../payroll-engine/accumulation.js';
-import { leftOf } from '../../payroll-engine/deductions.js';
-import { DEBT_KINDS } from '../../payroll-engine/facts.js';
-import type { Piastres } from '../../shared/money.js';
 import { lastDayOf, type PayMonth } from '../../shared/pay-month.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { BEFORE_FIRST, type EmployeeRange } from '../calculation/payroll-calculation-repository.js';
 import { yearToDateOf } from '../calculation/payroll-paid-to-date-repository.js';
 import {
   nothingToDate,
-  type MonthFigures,
-  type PaidMonth,
+  type EarlierEmployment,
   type RetroMonth,
   type StoredFacts,
 } from '../calculation/payroll-facts-rules.js';
 import { readLeave } from '../calculation/payroll-leave-facts.js';
 import type { ChosenPolicies } from '../policies/payroll-policies-rules.js';
 import { chosenPoliciesOn } from '../policies/payroll-policies-service.js';
+import { earlierEmployments } from './payroll-earlier-employments.js';
+import {
+  factsThen,
+  idBefore,
+  settledThen,
+  settlementOf,
+  withDatedFacts,
+} from './payroll-facts-then.js';
+import { paidFor } from './payroll-paid-months.js';
 import {
   closedMonths,
   closedPayslips,
@@ -31,11 +35,6 @@ import {
   type ClosedMonth,
   type PaidPayslip,
 } from './payroll-retro-repository.js';
-import { figuresOfRetro, NO_FIGURES, ownFigures, plusFigures } from './payroll-retro-rules.js';
-import { settlementsOf } from '../settlements/payroll-settlements-repository.js';
-import { openSnapshot, parseInputs } from '../calculation/payroll-snapshots.js';
-import { nextSnapshot } from '../calculation/payroll-snapshots-repository.js';
-import { unpackLine, type PackedLine } from '../payslips/payslip-line-packing.js';
 
 /** The closed months that the employees of a chunk have computed anew, and the policies of those months. */
 export interface RetroFacts {
@@ -71,16 +70,15 @@ export const retroFactsFrom = async (
   const paid = await closedPayslips(session, { from, employeeIds: [...pending.keys()] });
   const policies: Record<PayMonth, ChosenPolicies> = {};
   for (const cycle of await closedMonths(session, { from, before })) {
-    const due = [...pending].filter(([, first]) => first <= cycle.period).map(([id]) => id);
-    // A settlement paid the one employment and the month the other: together they are no month that can be computed.
-    const both = await withTwoEmployments(session, { period: cycle.period, employeeIds: due });
-    const ids = due.filter((id) => !both.has(id));
-    const facts = await factsOfMonth(session, cycle, ids, parameters);
+    const ids = [...pending].filter(([, first]) => first <= cycle.period).map(([id]) => id);
+    const month = await factsOfMonth(session, cycle, { employeeIds: ids, paid, parameters });
     policies[cycle.period] = await chosenPoliciesOn(session, lastDayOf(cycle.period));
     for (const id of ids) {
+      const earlier = month.earlier.get(id);
       months.get(id)?.push({
         period: cycle.period,
-        facts: facts.get(id),
+        facts: month.facts.get(id),
+        ...(earlier !== undefined && { earlier }),
         paid: paidFor(
           cycle.period,
           paid.filter(({ employeeId }) => employeeId === id),
@@ -91,23 +89,35 @@ export const retroFactsFrom = async (
   return { months, policies };
 };
 
+interface FactsOfMonth {
+  /** Of the last employment in the month. */
+  readonly facts: ReadonlyMap<string, StoredFacts>;
+  readonly earlier: ReadonlyMap<string, readonly EarlierEmployment[]>;
+}
+
 /**
  * A month of the employees as it is known now: what is dated (employment, salaries, components, contribution wage,
- * attendance) from the records of today, and what has no date (treatment, status, dependants …) as the month was
- * computed with, since a change of it counts from the open months on.
+ * attendance) from the records of today, and what has no date as the month was computed with.
  */
 const factsOfMonth = async (
   session: Session,
   cycle: ClosedMonth,
-  employeeIds: readonly string[],
-  parameters: ParameterSet,
-): Promise<ReadonlyMap<string, StoredFacts>> => {
+  {
+    employeeIds,
+    paid,
+    parameters,
+  }: {
+    readonly employeeIds: readonly string[];
+    readonly paid: readonly PaidPayslip[];
+    readonly parameters: ParameterSet;
+  },
+): Promise<FactsOfMonth> => {
   const { period } = cycle;
   const ofMonth = { period, employeeIds };
-  const employees = [
-    ...(await payrollFactsOf(session, ofMonth)),
-    ...(await formerPayrollFactsOf(session, ofMonth)),
-  ];
+  const former = await formerPayrollFactsOf(session, ofMonth);
+  const employments = [...former, ...(await payrollFactsOf(session, ofMonth))];
+  const last = new Map(employments.map((employment) => [employment.id, employment]));
+  const employees = [...last.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   const then = await factsThen(session, cycle, employeeIds);
   const settled = await settledThen(session, period, employeeIds);
   const attendance = await attendanceTotals(session, { period, employees });
@@ -117,10 +127,10 @@ const factsOfMonth = async (
     { from: accumulationStart(period, parameters), before: period },
     rangeOf(employeeIds),
   );
-  return new Map(
+  const facts = new Map(
     employees.map((now) => {
-      const settlement = settled.get(now.id);
-      const before = then.get(now.id) ?? settlement;
+      const settlement = settlementOf(now, settled)?.facts;
+      const before = paidThen(now, then.get(now.id)) ?? settlement;
       return [
         now.id,
         {
@@ -136,138 +146,23 @@ const factsOfMonth = async (
       ];
     }),
   );
+  const earlier = await earlierEmployments(
+    session,
+    { period, parameters, settled, paid, yearToDate },
+    former.filter((employment) => last.get(employment.id) !== employment),
+  );
+  return { facts, earlier };
 };
 
-const withDatedFacts = (then: PayrollFacts, now: PayrollFacts): PayrollFacts => ({
-  ...then,
-  hireDate: now.hireDate,
-  terminationDate: now.terminationDate,
-  salaries: now.salaries,
-  components: now.components,
-  contributionWagePiastres: now.contributionWagePiastres,
-});
+/** What the regular cycle paid is of the employment, unless that was over before the one which it paid began. */
+const paidThen = (
+  { terminationDate: lastDay }: PayrollFacts,
+  then: StoredFacts | undefined,
+): StoredFacts | undefined =>
+  then !== undefined && lastDay !== null && then.employee.hireDate > lastDay ? undefined : then;
 
 const rangeOf = (ids: readonly string[]): EmployeeRange => {
   const sorted = ids.toSorted();
   const [first = BEFORE_FIRST] = sorted;
   return { after: idBefore(first), through: sorted.at(-1) ?? first };
-};
-
-/** The facts that the closed cycle was computed with, from its snapshots. */
-const factsThen = async (
-  session: Session,
-  { id }: Pick<ClosedMonth, 'id'>,
-  employeeIds: readonly string[],
-): Promise<ReadonlyMap<string, StoredFacts>> => {
-  const found = new Map<string, StoredFacts>();
-  const wanted = employeeIds.toSorted();
-  for (let next = 0; next < wanted.length;) {
-    const snapshot = await nextSnapshot(session, id, idBefore(wanted[next] ?? ''));
-    if (snapshot === undefined) break;
-    const inputs = parseInputs(await openSnapshot(snapshot.inputs));
-    const asked = new Set(wanted);
-    for (const {
-      retro: _r,
-      carriedPiastres: _c,
-      carriedDeductions: _d,
-      leave: _l,
-      ...facts
-    } of inputs.kind === 'facts' ? inputs.facts : []) {
-      if (asked.has(facts.employee.id)) found.set(facts.employee.id, facts);
-    }
-    while (next < wanted.length && (wanted[next] ?? '') <= snapshot.through_employee_id) next += 1;
-  }
-  return found;
-};
-
-/** The facts of whoever was settled in the month: what ended with the employment is part of what it owes. */
-const settledThen = async (
-  session: Session,
-  period: PayMonth,
-  employeeIds: readonly string[],
-): Promise<ReadonlyMap<string, StoredFacts>> => {
-  const found = new Map<string, StoredFacts>();
-  const settlements = await settlementsOf(session, period, employeeIds);
-  for (const [id, leavers] of settlements) {
-    for (const [leaver, facts] of await factsThen(session, { id }, leavers)) {
-      found.set(leaver, facts);
-    }
-  }
-  return found;
-};
-
-/** A place right before the id in the order of ids, so that a search behind it finds the id. */
-const idBefore = (id: string): string => {
-  const number = BigInt(`0x${id.replaceAll('-', '')}`);
-  if (number === 0n) return id;
-  const text = (number - 1n).toString(16).padStart(32, '0');
-  return [
-    text.slice(0, 8),
-    text.slice(8, 12),
-    text.slice(12, 16),
-    text.slice(16, 20),
-    text.slice(20),
-  ].join('-');
-};
-
-/** Sums what payslips of the month paid for it, and what later ones paid as a difference of it. */
-const paidFor = (period: PayMonth, payslips: readonly PaidPayslip[]): PaidMonth => {
-  let figures = NO_FIGURES;
-  let debtsPiastres = 0n;
-  const lines: PackedLine[] = [];
-  for (const payslip of payslips) {
-    if (payslip.period === period) {
-      const taken = debtsIn(payslip.lines);
-      debtsPiastres += taken;
-      figures = plusFigures(
-        figures,
-        asDue(ownFigures(payslip.figures, payslip.retro), {
-          taken,
-          left: leftIn(payslip.lines),
-        }),
-      );
-    }
-    for (const month of payslip.retro) {
-      if (month.period === period) figures = plusFigures(figures, figuresOfRetro(month));
-    }
-    lines.push(
-      ...payslip.lines.filter(
-        (line) => (originOf(line) ?? payslip.period) === period && !isDebt(line),
-      ),
-    );
-  }
-  return { figures, lines, debtsPiastres };
-};
-
-/** What a ledger has booked: debts, and what was taken of deductions of earlier months. */
-const DEBT_RULES: ReadonlySet<string> = new Set([...DEBT_KINDS, 'carried_deduction']);
-
-const ruleOf = ([code, rule]: PackedLine): string => (rule === 0 ? code : rule);
-
-const isDebt = (line: PackedLine): boolean => DEBT_RULES.has(ruleOf(line));
-
-const debtsIn = (lines: readonly PackedLine[]): Piastres =>
-  lines.filter(isDebt).reduce((sum, [, , , amount]) => sum + BigInt(amount), 0n);
-
-/** Without the debts, and with the deductions as they fell due: what was left of them is in their ledger. */
-const asDue = (
-  figures: MonthFigures,
-  { taken, left }: { readonly taken: Piastres; readonly left: Piastres },
-): MonthFigures => ({
-  ...figures,
-  otherDeductions: figures.otherDeductions - taken + left,
-  net: figures.net + taken - left,
-});
-
-const OPERANDS = 8;
-
-const leftIn = (lines: readonly PackedLine[]): Piastres =>
-  lines
-    .filter((line) => ruleOf(line) === 'deduction')
-    .reduce((sum, line) => sum + leftOf(unpackLine(line)), 0n);
-
-/** The month that a stored line pays a difference of. */
-const originOf = (line: PackedLine): PayMonth | undefined => {
-  const operands = line[OPERANDS] as { readonly originPeriod?: PayMonth } | 0 | undefined;
-  return operands === 0 ? undefined : operands?.originPeriod;
 };

@@ -59,6 +59,7 @@ export const closedMonths = (
 
 export interface PaidPayslip {
   readonly employeeId: string;
+  readonly cycleId: string;
   readonly period: PayMonth;
   readonly figures: MonthFigures;
   readonly lines: readonly PackedLine[];
@@ -86,7 +87,7 @@ export const closedPayslips = async (
   return rows.map((row) => {
     const { period, dayBasisDays: _, ...figures } = figuresOf(row);
     return {
-      ...{ employeeId: row.employee_id, period, figures },
+      ...{ employeeId: row.employee_id, cycleId: row.cycle_id, period, figures },
       ...{ lines: row.lines, retro: row.retro ?? [] },
     };
   });

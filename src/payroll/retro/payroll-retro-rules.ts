@@ -1,22 +1,20 @@
-import { leftOf } from '../../payroll-engine/deductions.js';
 import { lineName } from '../../payroll-engine/explanation.js';
 import type { YearToDateFacts } from '../../payroll-engine/facts.js';
 import { accumulatedOf, NOTHING_FLAT, plusYearToDate } from '../../payroll-engine/income-tax.js';
 import { line, type Payslip, type PayslipLine } from '../../payroll-engine/payslip-types.js';
-import { computePayslip } from '../../payroll-engine/payslip.js';
 import type { Rules } from '../../payroll-engine/rules.js';
 import { BRANCH_OPERANDS } from '../../payroll-engine/social-insurance.js';
 import type { Piastres } from '../../shared/money.js';
 import type { PayMonth } from '../../shared/pay-month.js';
 import {
   codeOfLine,
-  payslipFactsOf,
   type MonthFigures,
   type PaidMonth,
   type RetroMonth,
   type StoredFacts,
 } from '../calculation/payroll-facts-rules.js';
 import { unpackLine } from '../payslips/payslip-line-packing.js';
+import { payslipsOfMonth, withDue } from './payroll-month-payslips.js';
 
 /** What a closed month would pay beyond what it has paid; figures and lines may be below zero. */
 export interface RetroDifference {
@@ -97,68 +95,20 @@ export const retroDifferences = (
   rulesOf: (period: PayMonth) => Rules,
 ): readonly RetroDifference[] => {
   const differences: RetroDifference[] = [];
-  for (const { period, facts, paid } of months) {
+  for (const { period, facts, earlier, paid } of months) {
     const rules = rulesOf(period);
-    const recomputed =
-      facts === undefined
-        ? []
-        : payslipsOf(
-            {
-              ...facts,
-              yearToDate: adjustedYearToDate(facts.yearToDate, differences, rules),
-            },
-            paid.debtsPiastres,
-            rules,
-          );
+    const adjusted = (each: StoredFacts): StoredFacts => ({
+      ...each,
+      yearToDate: adjustedYearToDate(each.yearToDate, differences, rules),
+    });
+    const month = {
+      facts: facts && adjusted(facts),
+      earlier: earlier?.map((each) => ({ ...each, facts: adjusted(each.facts) })),
+    };
+    const recomputed = payslipsOfMonth(month, paid.debtsPiastres, rules);
     differences.push(differenceOf(period, recomputed, paid));
   }
   return differences;
-};
-
-/** The payslip of the month; of a leaver whose wages the regular cycle paid, that and the one of his settlement. */
-const payslipsOf = (
-  facts: StoredFacts,
-  settledDebtsPiastres: Piastres,
-  rules: Rules,
-): readonly Payslip[] => {
-  const { period } = rules;
-  const compute = (stored: StoredFacts, settled: Piastres): Payslip =>
-    withDeductionsDue(
-      computePayslip({ ...payslipFactsOf(period, stored), settledDebtsPiastres: settled }, rules),
-    );
-  const { settlement, ...wages } = facts;
-  if (settlement?.wagesPaid !== true) return [compute(facts, settledDebtsPiastres)];
-  const first = compute(wages, settledDebtsPiastres);
-  const { yearToDate } = facts;
-  const second = compute(
-    {
-      ...facts,
-      yearToDate: plusYearToDate(yearToDate, accumulatedOf(first)),
-    },
-    0n,
-  );
-  return [first, second];
-};
-
-/**
- * Deductions as they fell due: what the month could not bear of them was carried to later ones, which take it whatever
- * becomes of the month, so that only what is due more or less is a difference.
- */
-const withDeductionsDue = (payslip: Payslip): Payslip => {
-  const left = payslip.lines.reduce((sum, each) => sum + leftOf(each), 0n);
-  if (left === 0n) return payslip;
-  return {
-    ...payslip,
-    otherDeductions: payslip.otherDeductions + left,
-    net: payslip.net - left,
-    lines: payslip.lines.map(withDue),
-  };
-};
-
-/** The line with all that was due of it. */
-const withDue = (each: PayslipLine): PayslipLine => {
-  const left = leftOf(each);
-  return left === 0n ? each : { ...each, amountPiastres: each.amountPiastres + left };
 };
 
 /** The year to date as it should have been. */
@@ -171,7 +121,8 @@ export const adjustedYearToDate = (
     .filter(({ period }) => period >= accumulationStart)
     .reduce((sum, { figures }) => plusYearToDate(sum, accumulatedOf(figures)), yearToDate);
 
-const differenceOf = (
+/** What the payslips of a month come to beyond what was paid for it. */
+export const differenceOf = (
   period: PayMonth,
   payslips: readonly Payslip[],
   paid: PaidMonth,

@@ -9,6 +9,8 @@ import { payrollFactsOf } from '../../employees/employees-read-model.js';
 import { unusedAnnualDays } from '../../leave/leave-read-model.js';
 import { openLoansOf } from '../../loans/loans-read-model.js';
 import { accumulationStart } from '../../payroll-engine/accumulation.js';
+import type { YearToDateFacts } from '../../payroll-engine/facts.js';
+import { minusYearToDate, plusYearToDate } from '../../payroll-engine/income-tax.js';
 import { nextPayMonth, type PayMonth } from '../../shared/pay-month.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import type { EmployeeRange } from '../calculation/payroll-calculation-repository.js';
@@ -17,10 +19,12 @@ import { carriedDeductionsOf } from '../carried-deductions/payroll-carried-deduc
 import type { ChunkInputs } from '../calculation/payroll-chunk-rules.js';
 import {
   nothingToDate,
+  type EarlierOfMonth,
   type StoredFacts,
   type StoredSettlement,
 } from '../calculation/payroll-facts-rules.js';
 import { readLeave, readLeaveStatements } from '../calculation/payroll-leave-facts.js';
+import { readEarlierOfMonth } from '../retro/payroll-earlier-employments.js';
 import { retroFactsFrom, type RetroFacts } from '../retro/payroll-retro-facts.js';
 import { pendingPeriods } from '../retro/payroll-retro-repository.js';
 import { BEHIND_LAST_MONTH } from '../payroll-rules.js';
@@ -68,6 +72,8 @@ export const readSettlementFacts = async (
     before: accumulationEnd(period, parameters),
   };
   const yearToDate = await yearToDateOf(session, months, range);
+  const unpaid = employees.filter(({ id }) => !paid.has(id));
+  const earlier = await readEarlierOfMonth(session, { period, parameters, yearToDate }, unpaid);
   const loans = await openLoansOf(session, period, range);
   const carried = await carriedOf(session, range);
   const deductions = await carriedDeductionsOf(session, range);
@@ -88,7 +94,7 @@ export const readSettlementFacts = async (
         attendance: attendance.get(employee.id) ?? noAttendance,
         ...leave(employee.id),
         ...statement(employee.id),
-        yearToDate: yearToDate.get(employee.id) ?? nothingToDate,
+        ...paidBefore(yearToDate.get(employee.id) ?? nothingToDate, earlier.get(employee.id)),
         ...(contributed.has(employee.id) && { isContributed: true as const }),
         loans: loans.get(employee.id) ?? [],
         ...(owed !== undefined && { carriedPiastres: owed }),
@@ -107,6 +113,16 @@ export const readSettlementFacts = async (
     facts,
     ...(retro.months.size > 0 && { retroPolicies: retro.policies }),
   };
+};
+
+/** What settlements of earlier employments have paid of the month is part of the year; here it is told apart. */
+const paidBefore = (
+  yearToDate: YearToDateFacts,
+  earlier: EarlierOfMonth | undefined,
+): Pick<StoredFacts, 'yearToDate' | 'monthToDate' | 'earlier'> => {
+  if (earlier === undefined) return { yearToDate };
+  const monthToDate = earlier.employments.map(({ paid }) => paid).reduce(plusYearToDate);
+  return { yearToDate: minusYearToDate(yearToDate, monthToDate), monthToDate, earlier };
 };
 
 const readRetro = async (

@@ -24,6 +24,22 @@ export const heldSettlementOf = (
     values: [session.companyId, employeeId],
   });
 
+/** The settlement that has paid the employment that ended on the day, unless it was reversed; asked like `latestClosedPeriod`. */
+export const settlementOfEnded = (
+  session: Session,
+  employeeId: string,
+  lastDay: PlainDate,
+): Promise<Pick<HeldSettlement, 'cycleId' | 'period'> | undefined> =>
+  session.maybe({
+    name: 'settlement_of_ended_employment',
+    text: `select c.id as "cycleId", c.period
+      from settlement_leavers l
+      join payroll_cycles c on c.company_id = l.company_id and c.id = l.cycle_id
+      where l.company_id = $1 and l.employee_id = $2 and l.last_day = $3
+        and c.status = 'closed' and c.reversed_at is null`,
+    values: [session.companyId, employeeId, lastDay],
+  });
+
 /**
  * SQL for the closed settlement of whoever a pending row called `item` is about, as `settlement_cycle_id`: his employment
  * is settled, and no later payroll has a payslip of it.
@@ -40,6 +56,33 @@ export const releaseEmployment = (session: Session, employeeId: string): Promise
     name: 'settlement_release_employment',
     text: 'update settlement_leavers set holds = false where company_id = $1 and employee_id = $2 and holds',
     values: [session.companyId, employeeId],
+  });
+
+/** Whether the settlement has paid the wages of its month, and no monthly cycle did. */
+export const hasPaidWages = async (
+  session: Session,
+  employeeId: string,
+  { cycleId }: Pick<HeldSettlement, 'cycleId'>,
+): Promise<boolean> => {
+  const { paid } = await session.one<{ paid: boolean }>({
+    name: 'settlement_has_paid_wages',
+    text: `select exists (select from payslips
+        where company_id = $1 and cycle_id = $2 and employee_id = $3 and covered_days > 0) as paid`,
+    values: [session.companyId, cycleId, employeeId],
+  });
+  return paid;
+};
+
+/** A rehire is taken back: the employment that the settlement has paid is the present one again. */
+export const holdEmployment = (
+  session: Session,
+  employeeId: string,
+  cycleId: string,
+): Promise<number> =>
+  session.run({
+    name: 'settlement_hold_employment',
+    text: 'update settlement_leavers set holds = true where company_id = $1 and employee_id = $2 and cycle_id = $3',
+    values: [session.companyId, employeeId, cycleId],
   });
 
 export interface PaidLeave {

@@ -1522,7 +1522,7 @@ export interface ExplainedPayslipLine {
   /** Column of the Tax Authority’s unified salary sheet. */
   eta_code: string | null;
   rule: string;
-  /** The earlier month that a difference belongs to; null for the payslip’s own. */
+  /** The month that a difference belongs to: an earlier one, or the payslip’s own where a settlement has paid an earlier employment of it. Null for what the payslip itself pays. */
   period: string | null;
   explanation: LineExplanation;
 }
@@ -3625,7 +3625,7 @@ export interface PayslipLine {
   /** Column of the Tax Authority’s unified salary sheet. */
   eta_code: string | null;
   rule: string;
-  /** The earlier month that a difference belongs to; null for the payslip’s own. */
+  /** The month that a difference belongs to: an earlier one, or the payslip’s own where a settlement has paid an earlier employment of it. Null for what the payslip itself pays. */
   period: string | null;
   explanation?: LineExplanation | undefined;
 }
