@@ -21,18 +21,42 @@ const MAXIMUM_BYTES = 512 * 1024 * 1024;
 /** Marks an integer of arbitrary size among the texts: no stored text can hold this character. */
 const INTEGER_MARK = '\u0000';
 
-/** Members keep the order in which the code writes them, so equal inputs give equal bytes. */
-export const inputsText = (inputs: ChunkInputs): string =>
-  JSON.stringify(inputs, (_key, value: unknown) =>
-    typeof value === 'bigint' ? `${INTEGER_MARK}${value}` : value,
+const marked = (_key: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? `${INTEGER_MARK}${value}` : value;
+
+const memberPieces = ([name, value]: [string, unknown]): string[] =>
+  Array.isArray(value)
+    ? [`"${name}":[`, ...inOrder(value.map((element) => JSON.stringify(element, marked))), ']']
+    : [`"${name}":${JSON.stringify(value, marked)}`];
+
+const inOrder = (texts: readonly string[]): string[] =>
+  texts.map((text, place) => (place === 0 ? text : `,${text}`));
+
+/**
+ * The inputs as canonical JSON: members keep the order in which the code writes them, so equal inputs give equal
+ * bytes. Written employee by employee, because joining them to one text of megabytes takes longer than all the rest.
+ */
+export const inputsJson = (inputs: ChunkInputs): Buffer => {
+  const members = Object.entries(inputs).filter(([, value]) => value !== undefined);
+  const pieces = members.flatMap((member, place) => [
+    place === 0 ? '{' : ',',
+    ...memberPieces(member),
+  ]);
+  pieces.push('}');
+  const bytes = Buffer.allocUnsafe(
+    pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0),
   );
+  pieces.reduce((at, piece) => at + bytes.write(piece, at), 0);
+  return bytes;
+};
 
 export const parseInputs = (text: string): ChunkInputs =>
   JSON.parse(text, (_key, value: unknown) =>
     typeof value === 'string' && value.startsWith(INTEGER_MARK) ? BigInt(value.slice(1)) : value,
   ) as ChunkInputs;
 
-export const hashOf = (...texts: readonly string[]): string => {
+/** Of texts, or of their bytes in UTF-8. */
+export const hashOf = (...texts: readonly (string | Buffer)[]): string => {
   const hash = createHash('sha256');
   for (const text of texts) hash.update(text).update('\n');
   return hash.digest('hex');
@@ -46,10 +70,10 @@ export const takeSnapshot = async (
   inputs: ChunkInputs,
   payslips: readonly PayslipText[],
 ): Promise<ChunkSnapshot> => {
-  const text = inputsText(inputs);
+  const json = inputsJson(inputs);
   return {
-    inputs: await deflate(text, { level: constants.Z_BEST_SPEED }),
-    inputsHash: hashOf(text),
+    inputs: await deflate(json, { level: constants.Z_BEST_SPEED }),
+    inputsHash: hashOf(json),
     resultsHash: resultsHashOf(payslips),
   };
 };
