@@ -12,8 +12,9 @@ import { findDays, type RequestDay, type RequestRow } from './leave-requests-rep
 import { ANNUAL } from './leave-rules.js';
 
 /**
- * Takes approved leave back, unless a settlement has paid what was left of its balance. That of an employment before a rehire goes back to the ledger of that employment, where it
- * is closed as the rest of it was: the present one gains nothing by it.
+ * Takes approved leave back, unless a settlement has paid what was left of its balance. That of an employment before a
+ * rehire goes back to the ledger of that employment, where it is closed as the rest of it was: the present one gains
+ * nothing by it.
  *
  * @throws AppError leave_paid_out
  */
@@ -58,6 +59,7 @@ const refusePaidOut = async (
   const { cycleId: cycle, period } = paid;
   throw new AppError('leave_paid_out', { params: { last_day: lastDay, cycle, period } });
 };
+
 const closeReturned = async (
   session: WriteSession,
   { context }: LeaveCaller,

@@ -68,7 +68,6 @@ const debt = (
   text,
 });
 
-/** Debts taken from the pay, by kind. */
 const deductionText = (line: PayslipLine): LocalizedText =>
   line.operands?.['carriedPiastres'] === undefined
     ? { en: amount(line), ar: amount(line) }
@@ -77,6 +76,7 @@ const deductionText = (line: PayslipLine): LocalizedText =>
         ar: `استقطع ${amount(line)} ورحل ${operand(line, 'carriedPiastres')}`,
       };
 
+/** Debts taken from the pay, by kind. */
 export const DEBT_RULES = {
   alimony: debt({ en: 'Alimony', ar: 'نفقة' }, ALIMONY, [ORDER, ALIMONY, LOAN], ofRest),
   damages: debt(
