@@ -15,9 +15,13 @@ export interface PipelinedReads {
 /** A slow statement holds up those behind it, so it is not given much time. */
 const STATEMENT_TIMEOUT_MS = 2_000;
 const CONNECT_TIMEOUT_MS = 3_000;
-const MAXIMUM_ATTEMPTS = 3;
-/** The name of a prepared statement whose preparation failed in an earlier caller's transaction. */
+const MAXIMUM_ATTEMPTS = 5;
+/**
+ * What becomes of callers who were sent off together when the first of them failed: the statement that he was to
+ * prepare is not known, and then several prepare it again at once.
+ */
 const UNKNOWN_STATEMENT = '26000';
+const DUPLICATE_STATEMENT = '42P05';
 
 /** One connection, made when it is first needed and again after it broke. */
 interface Slot {
@@ -112,7 +116,8 @@ export function createPipelinedReads(options: PipelineOptions): PipelinedReads {
 
 /** A read has no effect, so it may be repeated after a failure that another caller caused. */
 function mayReadAgain(error: unknown): boolean {
-  return isConnectionLoss(error) || (error as { code?: unknown }).code === UNKNOWN_STATEMENT;
+  const { code } = error as { code?: unknown };
+  return isConnectionLoss(error) || code === UNKNOWN_STATEMENT || code === DUPLICATE_STATEMENT;
 }
 
 function leastBusy(slots: readonly Slot[]): Slot {
