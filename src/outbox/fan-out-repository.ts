@@ -89,13 +89,13 @@ const FAN_OUT_SQL = `with position as materialized (
             else r.events && kind.patterns
           end
   ), chosen as materialized (
-    select pair.*, rank <= allowance
+    select pair.*, uuid_v7($1) as id, rank <= allowance
       and row_number() over (order by rank > allowance, rank, sequence) <= $10 as is_claimed
     from pair
   ), made as (
     insert into webhook_deliveries (company_id, id, event_id, endpoint_id, status, trigger, attempt_count,
       ordered_position, next_attempt_at, lease_token, leased_until, created_at)
-    select company_id, uuid_v7($1), event_id, endpoint_id,
+    select company_id, id, event_id, endpoint_id,
       case when is_claimed then 'in_flight' else 'pending' end,
       case when event = $3 then 'test' else 'schedule' end,
       is_claimed::integer,
@@ -106,22 +106,32 @@ const FAN_OUT_SQL = `with position as materialized (
       $1
     from chosen
     on conflict on constraint webhook_deliveries_once_key do nothing
-    returning company_id, id, endpoint_id, event_id, trigger, status
+    returning id, status
   ), ${relaxedIf('$12')}
   select (select coalesce(sum(events), 0)::integer from moved) as handled,
     (select coalesce(bool_or(has_more), false) or count(*) = ${String(MAXIMUM_COMPANIES)} from moved) as has_more,
     (select count(*)::integer from made where status = 'pending') as waiting,
+    case when row_number() over () = 1 then (select array_agg(id) from made where status = 'in_flight') end as made,
     delivery.*
   from relaxed
-  left join lateral (
-    select m.company_id, m.id, m.endpoint_id, c.version as endpoint_version, m.trigger, 1 as attempt_count,
-      0 as schedule_start, $6::uuid as lease_token, m.event_id, c.event, c.sequence, c.occurred_at,
-      c.data::text as data
-    from made m
-    join chosen c on c.event_id = m.event_id and c.endpoint_id = m.endpoint_id
-    where m.status = 'in_flight'
-    order by c.rank, c.sequence
+  left join (
+    select company_id, id, endpoint_id, version as endpoint_version,
+      case when event = $3 then 'test' else 'schedule' end as trigger, 1 as attempt_count,
+      0 as schedule_start, $6::uuid as lease_token, event_id, event, sequence, occurred_at, data::text as data
+    from chosen
+    where is_claimed
+    order by rank, sequence
   ) delivery on true`;
+
+interface FanOutCounts {
+  readonly handled: number;
+  readonly has_more: boolean;
+  readonly waiting: number;
+  /** On the first row: which of the rows were made. A join would compare each with each, since it is planned for a few. */
+  readonly made: readonly string[] | null;
+}
+type ClaimedRow = FanOutCounts & ClaimedDelivery;
+type FanOutRow = ClaimedRow | (FanOutCounts & { readonly id: null });
 
 /**
  * Makes a delivery of each waiting event for each endpoint that subscribed to it before it happened.
@@ -130,14 +140,7 @@ const FAN_OUT_SQL = `with position as materialized (
  */
 export const fanOut = async (session: Session, request: FanOutRequest): Promise<FanOutResult> => {
   const { directed } = request;
-  const rows = await session.rows<
-    Omit<ClaimedDelivery, 'id'> & {
-      id: string | null;
-      handled: number;
-      has_more: boolean;
-      waiting: number;
-    }
-  >({
+  const rows = await session.rows<FanOutRow>({
     name: 'outbox_fan_out',
     text: FAN_OUT_SQL,
     values: [
@@ -148,10 +151,12 @@ export const fanOut = async (session: Session, request: FanOutRequest): Promise<
     ],
   });
   const [first] = rows;
+  const made = new Set(first?.made);
   return {
     handled: first?.handled ?? 0,
     hasMore: first?.has_more ?? false,
     waiting: first?.waiting ?? 0,
-    claimed: first?.id === null ? [] : (rows as readonly ClaimedDelivery[]),
+    // What was there already, somebody else delivers.
+    claimed: rows.filter((row): row is ClaimedRow => row.id !== null && made.has(row.id)),
   };
 };
