@@ -1,4 +1,4 @@
-import { arrayLiteral } from '../db/array-literal.js';
+import { arrayLiteral, rareArrayLiteral } from '../db/array-literal.js';
 import { binaryArray } from '../db/binary-array.js';
 import { enterGate } from '../db/company-gate.js';
 import type { Statement } from '../db/query.js';
@@ -11,7 +11,6 @@ import {
   factList,
   factParameters,
   givenFactList,
-  rareColumn,
   versionBehindVacated,
   type Column,
 } from './attendance-day-columns.js';
@@ -79,9 +78,9 @@ const columnsOf = (session: Session, days: readonly DayToStore[]): Column[] => [
   binaryArray('date', days, ({ claim }) => claim.workDate),
   binaryArray('uuid', days, ({ claim }) => claim.employeeId),
   ...factArrays(days, ({ claim }) => claim.facts),
-  rareColumn(days, (day) => day.externalId),
-  rareColumn(days, (day) => (day.baseVersion === 0 ? null : day.baseVersion)),
-  rareColumn(days, (day) => day.createdAt),
+  rareArrayLiteral(days, (day) => day.externalId),
+  rareArrayLiteral(days, (day) => (day.baseVersion === 0 ? null : day.baseVersion)),
+  rareArrayLiteral(days, (day) => day.createdAt),
 ];
 
 /**

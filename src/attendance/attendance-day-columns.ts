@@ -1,4 +1,4 @@
-import { arrayLiteral, bareArrayLiteral, type ElementValue } from '../db/array-literal.js';
+import { bareArrayLiteral, NO_VALUES } from '../db/array-literal.js';
 import { binaryArray } from '../db/binary-array.js';
 import type { DayFacts } from './attendance-rules.js';
 
@@ -62,14 +62,6 @@ export const FACT_PARAMETER_COUNT = FACT_COLUMNS.length;
 
 /** The values of a column as one array, in text or in binary form. */
 export type Column = string | Buffer;
-
-const NO_VALUES = '{}';
-
-/** A column that most batches do not use costs nothing when no row has a value: an empty array is all nulls. */
-export const rareColumn = <Row>(
-  rows: readonly Row[],
-  valueOf: (row: Row) => ElementValue,
-): Column => (rows.some((row) => valueOf(row) !== null) ? arrayLiteral(rows, valueOf) : NO_VALUES);
 
 export const factArrays = <Row>(
   rows: readonly Row[],

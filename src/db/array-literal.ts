@@ -23,6 +23,17 @@ export function bareArrayLiteral<Item>(
   return `{${items.map((item) => valueOf(item) ?? 'NULL').join(',')}}`;
 }
 
+/** The array of a column without values: unnest beside longer ones gives null for every row. */
+export const NO_VALUES = '{}';
+
+/** A column that most batches do not use costs nothing when no row has a value. */
+export function rareArrayLiteral<Item>(
+  items: readonly Item[],
+  valueOf: (item: Item) => ElementValue,
+): string {
+  return items.some((item) => valueOf(item) !== null) ? arrayLiteral(items, valueOf) : NO_VALUES;
+}
+
 function elementText(value: ElementValue): string {
   if (value === null || value === undefined) return 'NULL';
   if (typeof value !== 'string') return String(value);

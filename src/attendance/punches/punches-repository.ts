@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { arrayLiteral, type ElementValue } from '../../db/array-literal.js';
+import { arrayLiteral, rareArrayLiteral } from '../../db/array-literal.js';
 import { binaryArray } from '../../db/binary-array.js';
 import { applyOrder, applyPage, type PageRequest } from '../../db/keyset.js';
 import { sql } from '../../db/query.js';
@@ -18,13 +18,6 @@ export interface PunchStamp {
   /** Why a person entered it. */
   readonly note: string | null;
 }
-
-/** A column that no row has a value for costs nothing: an empty array counts as nulls for every row. */
-const rareColumn = (
-  punches: readonly PunchToStore[],
-  valueOf: (punch: PunchToStore) => ElementValue,
-): string =>
-  punches.some((each) => valueOf(each) !== null) ? arrayLiteral(punches, valueOf) : '{}';
 
 /**
  * Stores the punches in the order given; those that are there already stay as they are.
@@ -57,13 +50,13 @@ export const insertPunches = async (
       binaryArray('uuid', punches, ({ id }) => id),
       arrayLiteral(punches, ({ offsetMinutes }) => offsetMinutes),
       arrayLiteral(punches, ({ timeZone }) => timeZone),
-      rareColumn(punches, ({ localTime }) => localTime),
-      rareColumn(punches, ({ alternativeAt }) => alternativeAt),
-      rareColumn(punches, ({ input }) => input.direction),
-      rareColumn(punches, ({ input }) => input.deviceId),
-      rareColumn(punches, ({ input }) => input.externalId),
+      rareArrayLiteral(punches, ({ localTime }) => localTime),
+      rareArrayLiteral(punches, ({ alternativeAt }) => alternativeAt),
+      rareArrayLiteral(punches, ({ input }) => input.direction),
+      rareArrayLiteral(punches, ({ input }) => input.deviceId),
+      rareArrayLiteral(punches, ({ input }) => input.externalId),
       arrayLiteral(punches, ({ input }) => input.source),
-      rareColumn(punches, ({ flags }) => (flags.length === 0 ? null : flags.join(' '))),
+      rareArrayLiteral(punches, ({ flags }) => (flags.length === 0 ? null : flags.join(' '))),
     ],
   });
   return new Set(rows.map(({ id }) => id));
