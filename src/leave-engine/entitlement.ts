@@ -3,7 +3,6 @@ import {
   addMonths,
   completedYears,
   dateParts,
-  dayOfMonth,
   daysBetween,
   daysInMonth,
   plainDate,
@@ -191,44 +190,46 @@ const rateChanges = (
   ];
 };
 
+/** Days that follow each other and give the same a year. */
 interface Stretch {
-  /** The last day of its month that counts. */
+  readonly from: PlainDate;
   readonly to: PlainDate;
-  /** Of the days of its month, as a fraction over MONTH_WEIGHT × 12: whole numbers, additive over any cut. */
-  readonly weight: number;
+  readonly daysPerYear: number;
 }
 
-/** Days of leave from `from` to `to`, month by month. */
-const weighMonths = (
+const stretchesOf = (
   facts: EntitlementFacts,
   { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
   world: EntitlementWorld,
 ): Stretch[] => {
-  const changes = rateChanges(facts, world, from)
-    .filter((change) => from < change && change <= to)
-    .toSorted();
-  const stretches: Stretch[] = [];
-  let rate = annualDaysOn(facts, from, world);
-  for (let date = from; date <= to;) {
-    const { year, month } = dateParts(date);
-    const length = daysInMonth(year, month);
-    const end = earlier(plainDate(year, month, length), to);
-    const share = MONTH_WEIGHT / length;
-    let weight = 0;
-    let start = date;
-    for (const change of changes) {
-      if (change < start || change > end) continue;
-      weight += rate * share * daysBetween(start, change);
-      rate = annualDaysOn(facts, change, world);
-      start = change;
-    }
-    weight += rate * share * (dayOfMonth(end) - dayOfMonth(start) + 1);
-    stretches.push({ to: end, weight });
-    if (end === to) break;
-    date = month === MONTHS_PER_YEAR ? plainDate(year + 1, 1, 1) : plainDate(year, month + 1, 1);
-  }
-  return stretches;
+  const changes = rateChanges(facts, world, from).filter((change) => from < change && change <= to);
+  const begins = [from, ...new Set(changes.toSorted())];
+  return begins.map((begin, place) => {
+    const next = begins[place + 1];
+    return {
+      from: begin,
+      to: next === undefined ? to : addDays(next, -1),
+      daysPerYear: annualDaysOn(facts, begin, world),
+    };
+  });
 };
+
+/** Of days from the first to the last, as a fraction over MONTH_WEIGHT: a month weighs the same whatever its length. */
+const weightOfDays = (from: PlainDate, to: PlainDate): number => {
+  const [first, last] = [dateParts(from), dateParts(to)];
+  const months = (last.year - first.year) * MONTHS_PER_YEAR + last.month - first.month;
+  const ofFirst = MONTH_WEIGHT / daysInMonth(first.year, first.month);
+  const ofLast = MONTH_WEIGHT / daysInMonth(last.year, last.month);
+  return months * MONTH_WEIGHT - (first.day - 1) * ofFirst + last.day * ofLast;
+};
+
+/** Of the stretches until a day, as a fraction over MONTH_WEIGHT × 12: whole numbers, additive over any cut. */
+const weightThrough = (stretches: readonly Stretch[], through: PlainDate): number =>
+  stretches.reduce(
+    (sum, { from, to, daysPerYear }) =>
+      from > through ? sum : sum + daysPerYear * weightOfDays(from, earlier(to, through)),
+    0,
+  );
 
 const later = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b);
 const earlier = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b);
@@ -242,11 +243,8 @@ export const accruedBetween = (
   const from = later(range.from, facts.hireDate);
   const to = earlier(range.to, facts.terminationDate ?? range.to);
   if (from > to) return 0;
-  return daysOf(weighMonths(facts, { from, to }, world));
+  return daysOfWeight(weightThrough(stretchesOf(facts, { from, to }, world), to));
 };
-
-const daysOf = (stretches: readonly Stretch[]): Millidays =>
-  daysOfWeight(stretches.reduce((sum, { weight }) => sum + weight, 0));
 
 const daysOfWeight = (weight: number): Millidays =>
   hundredthsOf(weight, MONTH_WEIGHT * MONTHS_PER_YEAR);
@@ -290,21 +288,23 @@ export const accruedInYear = (
  */
 export const accrualPieces = (
   facts: EntitlementFacts,
-  year: LeaveYear,
+  own: LeaveYear,
   world: EntitlementWorld,
 ): AccrualPiece[] => {
-  const counted = countedDays(facts, year);
+  const counted = countedDays(facts, own);
   if (counted === undefined) return [];
-  const stretches = weighMonths(facts, counted, world);
-  const total = roundDays(daysOf(stretches), world.rounding);
-  let weight = 0;
+  const stretches = stretchesOf(facts, counted, world);
+  const total = roundDays(daysOfWeight(weightThrough(stretches, counted.to)), world.rounding);
+  const [first, last] = [dateParts(counted.from).month, dateParts(counted.to).month];
   let before = 0;
-  return stretches.map((stretch) => {
-    weight += stretch.weight;
-    const until = stretch.to === counted.to ? total : Math.min(total, daysOfWeight(weight));
+  return Array.from({ length: last - first + 1 }, (_, place) => {
+    const month = first + place;
+    const on = earlier(plainDate(own.year, month, daysInMonth(own.year, month)), counted.to);
+    const until =
+      on === counted.to ? total : Math.min(total, daysOfWeight(weightThrough(stretches, on)));
     const amount = until - before;
     before = until;
-    return { month: dateParts(stretch.to).month, on: stretch.to, amount };
+    return { month, on, amount };
   });
 };
 
