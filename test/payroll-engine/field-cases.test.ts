@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accumulationStart } from '../../src/payroll-engine/accumulation.js';
 import { computePayslip } from '../../src/payroll-engine/payslip.js';
 import { annualTaxScaled, prepareScale, RATE_SCALE } from '../../src/payroll-engine/tax-scale.js';
@@ -214,6 +214,24 @@ describe('C-08b the year of a leaver ends on his last day', () => {
   });
 });
 
+describe('C-08c the pay dates of a tax year are counted and not found by rounding', () => {
+  it.each([2025, 2026, 2027, 2028])(
+    'a cycle is a month: %d has twelve, and each knows how many have gone before it',
+    (year) => {
+      const months = Array.from(
+        { length: 12 },
+        (_, month) => `${String(year)}-${String(month + 1).padStart(2, '0')}` as PayMonth,
+      );
+      for (const month of months) {
+        const before = months.slice(0, months.indexOf(month));
+        const start = accumulationStart(month, parameters);
+        expect(before.filter((each) => each >= start)).toHaveLength(before.length);
+        expect(start).toBe(months[0]);
+      }
+    },
+  );
+});
+
 describe('C-08d the length of a month does not change the tax', () => {
   it.each(['monthly', 'cumulative'] as const)('by the %s method', (taxMethod) => {
     const taxes = (['2026-02', '2026-03', '2026-04', '2024-04'] as const).map(
@@ -375,6 +393,8 @@ describe('C-15 hours of two shifts a day are overtime, not days', () => {
 });
 
 describe('C-16b working days are the calendar of the company', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
   it('August 2018 had 23 of them from Monday to Friday, 184 hours', () => {
     const policies = { dayBasis: 'working_days', weeklyRestDays: [0, 6] } as const;
     // The law's data begin later, the calendar does not: August 2029 falls on the same days of the week.
@@ -382,6 +402,25 @@ describe('C-16b working days are the calendar of the company', () => {
     expect(dayCount.total).toBe(23);
     expect(dayCount.total * 8).toBe(184);
   });
+
+  it.each(['America/Bogota', 'UTC', 'Asia/Baghdad', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'wherever the server runs: %s',
+    (zone) => {
+      const policies = { dayBasis: 'working_days', weeklyRestDays: [0, 6] } as const;
+      const months = Array.from(
+        { length: 12 },
+        (_, month) => `2029-${String(month + 1).padStart(2, '0')}` as PayMonth,
+      );
+      const countIn = (timeZone: string) => {
+        vi.stubEnv('TZ', timeZone);
+        expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timeZone);
+        return months.map((month) => rulesOf(month, { policies }).dayCount.total);
+      };
+      const here = countIn(zone);
+      expect(here[7]).toBe(23);
+      expect(here).toEqual(countIn('Africa/Cairo'));
+    },
+  );
 });
 
 describe('C-16c half a day unpaid', () => {

@@ -19,7 +19,7 @@ beforeEach(() =>
   emptyTables(
     service.database,
     `leave_types, leave_accounts, leave_requests, attendance_days, attendance_vacated_days,
-      attendance_retro_items, payroll_cycles, payroll_retro_items, employees`,
+      attendance_retro_items, company_holidays, payroll_cycles, payroll_retro_items, employees`,
   ),
 );
 
@@ -147,6 +147,27 @@ describe('the pay of maternity leave', () => {
 });
 
 describe('leave of which nobody pays', () => {
+  it.each([
+    // 29 to 31 December; the holiday of 1 January and the weekly rest of Friday and Saturday are paid.
+    ['working_days', [3, 2], [3_000, 2_000]],
+    // All that lies between is unpaid with it.
+    ['calendar_days', [3, 5], [3_000, 5_000]],
+  ])(
+    'across the year over a holiday is cut at the year and counts %s (C-16j)',
+    async (basis, days, taken) => {
+      const { id } = await payroll.hire({ basic_salary: 30_000, hire_date: '2020-01-01' });
+      await payroll.must(payroll.post('/holidays', { date: '2026-01-01', name: 'رأس السنة' }), 201);
+      const type = { code: 'own_unpaid', name: 'بدون أجر', balance: 'none', pay: 'unpaid', basis };
+      await payroll.must(payroll.post('/leave/types', type), 201);
+      await leave(id, { type: 'own_unpaid', from: '2025-12-29', to: '2026-01-05' });
+      const months = await monthsOf(['2025-12', '2026-01'], id);
+      const quantities = months.map((each) => payroll.lineOf(each, 'unpaid_leave')?.quantity);
+      expect(quantities).toEqual(days);
+      expect(amounts(months, 'unpaid_leave')).toEqual(taken);
+      expect(months.map(({ gross }) => gross)).toEqual(taken.map((amount) => 30_000 - amount));
+    },
+  );
+
   it('takes the pay of its days, of a whole month the whole pay, however short the month is', async () => {
     const { id } = await payroll.hire({ basic_salary: 9_000 });
     await payroll.must(
