@@ -796,9 +796,11 @@ create table former_employments (
   employee_id uuid not null,
   hire_date date not null,
   last_day date not null,
+  contribution_wage bigint,
   constraint former_employments_pkey PRIMARY KEY (company_id, employee_id, last_day),
   constraint former_employments_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
-  constraint former_employments_order CHECK ((hire_date <= last_day))
+  constraint former_employments_order CHECK ((hire_date <= last_day)),
+  constraint former_employments_wage_not_negative CHECK ((contribution_wage >= 0))
 );
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))

@@ -84,8 +84,6 @@ export const employeesOf = async (session: Session, rows: readonly BatchRow[]) =
 
 export type KnownEmployees = Awaited<ReturnType<typeof employeesOf>>;
 
-const NO_FORMER: BatchWorld['former'] = new Map();
-
 /** The employments of the rows; those before a rehire are asked for where a day before the hire date is told. */
 export const employmentsOf = async (
   session: Session,
@@ -97,8 +95,7 @@ export const employmentsOf = async (
     return hireDate !== undefined && workDate < hireDate;
   });
   const ids = [...new Set(early.map(({ employeeId }) => employeeId))];
-  const former = ids.length === 0 ? NO_FORMER : await formerEmploymentsOf(session, ids);
-  return { employments, former };
+  return { employments, former: await formerEmploymentsOf(session, ids) };
 };
 
 export const refusedClaims = async (

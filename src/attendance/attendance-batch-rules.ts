@@ -1,5 +1,10 @@
 import { payMonthOf, type PayMonth } from '../shared/pay-month.js';
-import { isDayWithin, type PlainDate } from '../shared/plain-date.js';
+import {
+  notEmployedOn,
+  type FormerEmployments,
+  type PresentEmployment,
+} from '../employees/employments-rules.js';
+import type { PlainDate } from '../shared/plain-date.js';
 import { sameFacts, type DayFacts, type RowProblem } from './attendance-rules.js';
 
 /** One well-formed row of a batch. */
@@ -20,12 +25,6 @@ export interface BatchRow {
 /** A row whose employee is known. */
 export interface Claim extends BatchRow {
   readonly employeeId: string;
-}
-
-/** When somebody is employed; the last day counts. */
-export interface Employment {
-  readonly hireDate: PlainDate;
-  readonly terminationDate: PlainDate | null;
 }
 
 /** A stored record, as far as deciding needs it. */
@@ -52,12 +51,9 @@ export type Refusal =
 
 /** What is known about the world when a batch is judged. */
 export interface BatchWorld {
-  readonly employments: ReadonlyMap<string, Employment>;
-  /** Employments that a rehire has followed: what came late of their days counts for them. */
-  readonly former: ReadonlyMap<
-    string,
-    readonly { readonly from: PlainDate; readonly to: PlainDate }[]
-  >;
+  readonly employments: ReadonlyMap<string, PresentEmployment>;
+  /** Of those whose rows need them: what came late of their days counts for them. */
+  readonly former: FormerEmployments;
   readonly held: HeldDays;
   readonly closedMonths: ReadonlySet<PayMonth>;
   /** The company's own day. */
@@ -103,9 +99,10 @@ const movedFrom = (claim: Claim, held: HeldDays): HeldDay | undefined => {
 /** Why one row cannot be taken, looked at by itself; undefined when it can. */
 export const refusalOf = (claim: Claim, world: BatchWorld): Refusal | undefined => {
   const problems: RowProblem[] = [];
-  if (!isOfFormer(claim, world)) {
-    noteEmployment(claim, world.employments.get(claim.employeeId), problems);
-  }
+  const employment = world.employments.get(claim.employeeId);
+  const notEmployed =
+    employment && notEmployedOn(claim.workDate, employment, world.former.get(claim.employeeId));
+  if (notEmployed !== undefined) problems.push({ field: 'work_date', ...notEmployed });
   if (claim.workDate > world.today) {
     problems.push({ field: 'work_date', code: 'in_the_future', params: { today: world.today } });
   }
@@ -116,25 +113,6 @@ export const refusalOf = (claim: Claim, world: BatchWorld): Refusal | undefined 
   return (record?.version ?? 0) === claim.ifVersion
     ? undefined
     : { kind: 'conflict', held: record };
-};
-
-const isOfFormer = ({ employeeId, workDate }: Claim, { former }: BatchWorld): boolean =>
-  former.get(employeeId)?.some((employment) => isDayWithin(workDate, employment)) === true;
-
-const noteEmployment = (
-  { workDate }: Claim,
-  employment: Employment | undefined,
-  problems: RowProblem[],
-): void => {
-  if (employment === undefined) return;
-  const { hireDate, terminationDate } = employment;
-  if (workDate < hireDate) {
-    problems.push({ field: 'work_date', code: 'before_hire', params: { hire_date: hireDate } });
-  }
-  if (terminationDate !== null && workDate > terminationDate) {
-    const params = { termination_date: terminationDate };
-    problems.push({ field: 'work_date', code: 'after_termination', params });
-  }
 };
 
 /** Neither may a closed month get a record, nor may one leave it. */

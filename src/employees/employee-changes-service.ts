@@ -18,6 +18,7 @@ import { changedColumns, employeeNotFound, mergeColumns } from './employees-colu
 import { columnChanges, recordEmployeeUpdate, type FieldChanges } from './employees-records.js';
 import { MAXIMUM_METADATA_KEYS } from './employees-fields.js';
 import { formerEmploymentsOf } from './former-employments-read-model.js';
+import { formerWageFrom } from './former-employments-repository.js';
 import * as repository from './employees-repository.js';
 import type { EmployeeColumns, EmployeeRow, StoredEmployee } from './employees-repository.js';
 import * as rules from './employees-rules.js';
@@ -76,7 +77,7 @@ export const changeEmployee = async (
   const desired = desiredColumns(stored, change);
   const columns = changedColumns(stored, desired);
   const history = await salaryPlan(session, stored, desired, change);
-  const wage = await wagePlan(session, desired, change);
+  const wage = await wagePlan(session, stored, desired, change);
   const rehires = isRehire(stored, desired);
   if (rehires) await refuseUnpaidRehire(session, stored, change);
   await followEmployment(session, {
@@ -315,17 +316,53 @@ const salaryFields = (
   },
 });
 
+interface WageOfYear {
+  readonly year: number;
+  /** Piastres a month; null: none. */
+  readonly wage: bigint | null;
+  /** The months of the employment were paid by it all the time: it is no change of theirs. */
+  readonly isTakenBack?: boolean;
+}
+
+const givenWage = (
+  { hire_date: hireDate }: Pick<EmployeeColumns, 'hire_date'>,
+  { patch: { insurance }, today }: EmployeeChange,
+): WageOfYear | undefined => {
+  const wage = insurance?.contribution_wage;
+  if (wage === undefined) return undefined;
+  const year = insurance?.contribution_wage_year ?? yearOf(payMonthOf(laterDate(hireDate, today)));
+  return { year, wage };
+};
+
+/** A rehire that is taken back takes its contribution wage with it. */
+const wageTakenBack = async (
+  session: WriteSession,
+  { hire_date: before }: rules.Employment,
+  { hire_date: after }: rules.Employment,
+  id: string,
+): Promise<WageOfYear | undefined> => {
+  if (after >= before) return undefined;
+  const former = await formerWageFrom(session, id, after);
+  return (
+    former && {
+      year: yearOf(payMonthOf(former.lastDay)),
+      wage: former.contributionWage,
+      isTakenBack: true,
+    }
+  );
+};
+
 /** A contribution wage is fixed for its year: it may be recorded later, but not altered behind a closed month. */
 const wagePlan = async (
   session: WriteSession,
+  stored: StoredEmployee,
   desired: EmployeeColumns,
-  { id, patch, today }: EmployeeChange,
+  change: EmployeeChange,
 ): Promise<Plan> => {
-  const wage = patch.insurance?.contribution_wage;
-  if (wage === undefined) return NOTHING;
-  const year =
-    patch.insurance?.contribution_wage_year ??
-    yearOf(payMonthOf(laterDate(desired.hire_date, today)));
+  const { id } = change;
+  const given = givenWage(desired, change) ?? (await wageTakenBack(session, stored, desired, id));
+  if (given === undefined) return NOTHING;
+  const { wage, year, isTakenBack = false } = given;
   const before = await pay.findContributionWage(session, id, year);
   if ((before ?? null) === wage) return NOTHING;
   const range = {
@@ -341,7 +378,7 @@ const wagePlan = async (
       },
     },
     changes:
-      before === undefined || range.from > range.to
+      before === undefined || range.from > range.to || isTakenBack
         ? []
         : [{ pointer: '/insurance/contribution_wage', range }],
     removes: wage === null,

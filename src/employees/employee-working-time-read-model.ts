@@ -1,6 +1,5 @@
 import type { Session } from '../db/session.js';
 import type { TimeEmployee } from '../time-engine/time-types.js';
-import { FORMER_LAST_DAY } from './former-employments-read-model.js';
 import { maternityOf } from './employee-maternity-read-model.js';
 import type { PlainDate } from '../shared/plain-date.js';
 
@@ -13,12 +12,10 @@ export interface WorkingTimeFacts {
   readonly terminationDate: PlainDate | null;
   readonly birthDate: PlainDate | null;
   readonly disability: boolean;
-  /** The last day of the employment before the present one; null in the first. */
-  readonly formerLastDay: PlainDate | null;
 }
 
 const FACTS = `select id, department, hire_date as "hireDate", termination_date as "terminationDate",
-        birth_date as "birthDate", disability, ${FORMER_LAST_DAY} as "formerLastDay"
+        birth_date as "birthDate", disability
       from employees where company_id = $1`;
 
 /**

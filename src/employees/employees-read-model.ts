@@ -2,7 +2,7 @@ import { arrayLiteral } from '../db/array-literal.js';
 import { binaryArray } from '../db/binary-array.js';
 import { changedSince } from '../db/changed-since.js';
 import type { Session } from '../db/session.js';
-import { firstDayOf, lastDayOf, yearOf, type PayMonth } from '../shared/pay-month.js';
+import { firstDayOf, lastDayOf, payMonthOf, yearOf, type PayMonth } from '../shared/pay-month.js';
 import type { Piastres } from '../shared/money.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import { catalogueOf } from '../payroll/components/payroll-components-read-model.js';
@@ -116,18 +116,24 @@ export const formerPayrollFactsOf = async (
   session: Session,
   { period, employeeIds }: { readonly period: PayMonth; readonly employeeIds: readonly string[] },
 ): Promise<readonly PayrollFacts[]> => {
-  const employees = await session.rows<EmployeeFacts>({
+  const employees = await session.rows<EmployeeFacts & { readonly keptWage: Piastres | null }>({
     name: 'payroll_facts_of_former',
-    text: `select ${FACTS}, former.hired as "hireDate", former.last_day as "terminationDate"
+    text: `select ${FACTS}, former.hired as "hireDate", former.last_day as "terminationDate", former.wage as "keptWage"
       from employees
       join lateral (
-        select hire_date as hired, last_day from former_employments
+        select hire_date as hired, last_day, contribution_wage as wage from former_employments
         where company_id = $1 and employee_id = employees.id and hire_date <= $4 and last_day >= $3
       ) former on true
       where company_id = $1 and id = any($2::uuid[]) order by id, last_day`,
     values: [session.companyId, arrayLiteral(employeeIds), firstDayOf(period), lastDayOf(period)],
   });
-  return withPay(session, employees, period);
+  const facts = await withPay(session, employees, period);
+  // Of its last year the wage that is recorded may be that of a rehire.
+  return facts.map((employment, place) => {
+    const { terminationDate: last } = employment;
+    if (last === null || yearOf(payMonthOf(last)) !== yearOf(period)) return employment;
+    return { ...employment, contributionWagePiastres: employees[place]?.keptWage ?? null };
+  });
 };
 
 const withPay = async (

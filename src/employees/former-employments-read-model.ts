@@ -1,22 +1,20 @@
 import { arrayLiteral } from '../db/array-literal.js';
 import type { Session } from '../db/session.js';
 import type { PlainDate } from '../shared/plain-date.js';
+import type { FormerEmployment, FormerEmployments } from './employments-rules.js';
 
 /** SQL for the last day of the employment before the present one of a row of `employees`; null in the first. */
 export const FORMER_LAST_DAY = `(select max(former.last_day) from former_employments former
     where former.company_id = employees.company_id and former.employee_id = employees.id)`;
 
-/** An employment that a rehire has followed; both days included. */
-export interface FormerEmployment {
-  readonly from: PlainDate;
-  readonly to: PlainDate;
-}
+const NO_FORMER: FormerEmployments = new Map();
 
-/** Those of these employees who have been hired anew, by id. */
+/** Those of these employees who have been hired anew, by id. No statement for nobody. */
 export const formerEmploymentsOf = async (
   session: Session,
   employeeIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly FormerEmployment[]>> => {
+): Promise<FormerEmployments> => {
+  if (employeeIds.length === 0) return NO_FORMER;
   const rows = await session.rows<FormerEmployment & { readonly id: string }>({
     name: 'former_employments_of',
     text: `select employee_id as id, hire_date as "from", last_day as "to" from former_employments

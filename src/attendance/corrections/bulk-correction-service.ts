@@ -1,5 +1,7 @@
 import type { Session, UnitOfWork, WriteSession } from '../../db/unit-of-work.js';
-import { resolveEmployees } from '../../employees/employees-read-model.js';
+import { resolveEmployees, type ResolvedEmployee } from '../../employees/employees-read-model.js';
+import { notEmployedOn, type NotEmployed } from '../../employees/employments-rules.js';
+import { formerEmploymentsOf } from '../../employees/former-employments-read-model.js';
 import { selectEmployees } from '../../employees/employees-selection-read-model.js';
 import { AppError, invalidField, type FieldProblem } from '../../errors/app-error.js';
 import { dayIn } from '../../shared/company-day.js';
@@ -80,7 +82,8 @@ const correct = async (
   refuseTimesToCome(request, now, timeZone);
   await enterAttendance(session, false);
   const named = await findEmployees(session, request);
-  const ids = [...new Set(named.flatMap(({ id }) => id ?? []))];
+  const employed = named.filter(({ notEmployed }) => notEmployed === undefined);
+  const ids = [...new Set(employed.flatMap(({ id }) => id ?? []))];
   const world = { parameters, now, timeZone };
   const before = await daysBefore(session, world, ids, workDate);
   const isNamed = request.employees !== undefined;
@@ -120,6 +123,8 @@ interface Named {
   readonly employee: string;
   readonly id: string | null;
   readonly pointer: string;
+  /** Of the day; a punch of the morning after a last day would be taken for one of its night. */
+  readonly notEmployed?: NotEmployed | undefined;
 }
 
 const SELECTION_FIELDS = ['employees', 'department', 'all'];
@@ -137,7 +142,7 @@ const findEmployees = async (
     employees === undefined
       ? await selectEmployees(
           session,
-          { from: workDate, to: workDate, department },
+          { from: workDate, to: workDate, department, orFormerly: true },
           { after: null, limit: MAXIMUM_EMPLOYEES + 1 },
         )
       : employees.filter(isUuid).map((id) => id.toLowerCase());
@@ -150,17 +155,36 @@ const findEmployees = async (
       .map(({ id, employeeCode }) => ({ employee: employeeCode, id, pointer: '' }))
       .sort((a, b) => (a.employee < b.employee ? -1 : 1));
   }
+  const reasons = await notEmployed(session, found, workDate);
   const known = new Map(
     found.flatMap(({ id, employeeCode }) => [
       [employeeCode, id],
       [id, id],
     ]),
   );
-  return employees.map((employee, index) => ({
-    employee,
-    id: known.get(employee) ?? known.get(employee.toLowerCase()) ?? null,
-    pointer: `/employees/${String(index)}`,
-  }));
+  return employees.map((employee, index) => {
+    const id = known.get(employee) ?? known.get(employee.toLowerCase()) ?? null;
+    const pointer = `/employees/${String(index)}`;
+    return { employee, id, pointer, notEmployed: id === null ? undefined : reasons.get(id) };
+  });
+};
+
+const notEmployed = async (
+  session: Session,
+  employees: readonly ResolvedEmployee[],
+  day: PlainDate,
+): Promise<ReadonlyMap<string, NotEmployed>> => {
+  const early = employees.filter(({ hireDate }) => day < hireDate);
+  const former = await formerEmploymentsOf(
+    session,
+    early.map(({ id }) => id),
+  );
+  const reasons = new Map<string, NotEmployed>();
+  for (const employee of employees) {
+    const reason = notEmployedOn(day, employee, former.get(employee.id));
+    if (reason !== undefined) reasons.set(employee.id, reason);
+  }
+  return reasons;
 };
 
 /** The employees' days as they are now, by employee; they stay locked. */
@@ -176,7 +200,8 @@ const daysBefore = async (
   const world = await readTimeWorld(session, request, new Map([['', range]]));
   for (let start = 0; start < sorted.length; start += CHUNK_SIZE) {
     const chunk = sorted.slice(start, start + CHUNK_SIZE);
-    const computed = await computeChunk(session, world, new Map(chunk.map((id) => [id, range])));
+    const ranges = new Map(chunk.map((id) => [id, range]));
+    const computed = await computeChunk(session, world, ranges, { isOfFormer: () => true });
     for (const { employeeId, results, plans } of computed.employees) {
       const plan = plans(workDate);
       days.set(employeeId, {
@@ -245,13 +270,17 @@ const resultsOf = (
 };
 
 const resultOf = (
-  { employee, id, pointer }: Named,
+  { employee, id, pointer, notEmployed: reason }: Named,
   skipped: ReadonlyMap<string, SkipReason>,
   punches: ReadonlyMap<string, readonly PunchResult[]>,
 ): BulkResult => {
   if (id === null) {
     const problem: FieldProblem = { pointer, in: 'body', code: 'not_found' };
     return { employee, employeeId: null, outcome: 'rejected', problem };
+  }
+  if (reason !== undefined) {
+    const problem: FieldProblem = { pointer: '/work_date', in: 'body', ...reason };
+    return { employee, employeeId: id, outcome: 'rejected', problem };
   }
   const skippedBecause = skipped.get(id);
   if (skippedBecause !== undefined) {

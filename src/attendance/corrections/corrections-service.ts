@@ -1,6 +1,8 @@
 import { toPage, type Page, type PageRequest } from '../../db/keyset.js';
 import type { Session, UnitOfWork, WriteSession } from '../../db/unit-of-work.js';
 import type { ResolvedEmployee } from '../../employees/employees-read-model.js';
+import { notEmployedOn } from '../../employees/employments-rules.js';
+import { formerEmploymentsOf } from '../../employees/former-employments-read-model.js';
 import { AppError, type FieldProblem } from '../../errors/app-error.js';
 import { dayIn } from '../../shared/company-day.js';
 import type { Clock } from '../../shared/clock.js';
@@ -108,7 +110,7 @@ const requestCorrection = async (
   const employee = await resolveEmployee(session, request);
   const { work_date: workDate, reason, day, punches } = request;
   refuseImpossible([
-    ...dateProblems(workDate, employee, today),
+    ...(await dateProblems(session, workDate, employee, today)),
     ...contentProblems({ day, punches }, { employeeId: employee.id, workDate, timeZone }),
   ]);
   if (punches !== undefined) await refuseDayWithRecord(session, employee.id, workDate);
@@ -134,23 +136,24 @@ const refuseImpossible = (errors: readonly FieldProblem[]): void => {
   if (errors.length > 0) throw new AppError('validation_failed', { errors });
 };
 
-const dateProblems = (
+const dateProblems = async (
+  session: Session,
   workDate: PlainDate,
-  { hireDate, terminationDate }: ResolvedEmployee,
+  employee: ResolvedEmployee,
   today: PlainDate,
-): FieldProblem[] => {
+): Promise<FieldProblem[]> => {
   const at = (code: FieldProblem['code'], params: FieldProblem['params'] = {}): FieldProblem => ({
     pointer: '/work_date',
     in: 'body',
     code,
     params,
   });
+  const { id, hireDate } = employee;
+  const former = await formerEmploymentsOf(session, workDate < hireDate ? [id] : []);
+  const notEmployed = notEmployedOn(workDate, employee, former.get(id));
   return [
     ...(workDate > today ? [at('in_the_future', { today })] : []),
-    ...(workDate < hireDate ? [at('before_hire', { hire_date: hireDate })] : []),
-    ...(terminationDate !== null && workDate > terminationDate
-      ? [at('after_termination', { termination_date: terminationDate })]
-      : []),
+    ...(notEmployed === undefined ? [] : [at(notEmployed.code, notEmployed.params)]),
   ];
 };
 

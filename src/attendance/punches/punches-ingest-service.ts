@@ -1,5 +1,6 @@
 import type { Session, WriteSession } from '../../db/unit-of-work.js';
 import { resolveEmployees, type ResolvedEmployee } from '../../employees/employees-read-model.js';
+import { formerEmploymentsOf } from '../../employees/former-employments-read-model.js';
 import type { FieldProblem } from '../../errors/app-error.js';
 import { closedPeriodsSeen } from '../../payroll/payroll-read-model.js';
 import { namedId } from '../../shared/ids.js';
@@ -18,6 +19,7 @@ import type { DeviceReading, HeldPunch, PunchStamp, PunchToStore } from './punch
 import { recomputeAfterPunches } from './punches-recompute-service.js';
 import {
   judgePunch,
+  mayBeBeforeHire,
   punchIdentity,
   type PunchFlag,
   type PunchInput,
@@ -157,6 +159,7 @@ const judgeBatch = async (session: Session, batch: PunchBatch): Promise<JudgedBa
     clockDifferenceMs,
   };
   const employeeOf = await findEmployees(session, batch.rows);
+  const former = await formerEmploymentsOf(session, maybeFormer(batch.rows, employeeOf));
   const judged: JudgedBatch = {
     stamp: {
       receivedAt: batch.now,
@@ -171,7 +174,10 @@ const judgeBatch = async (session: Session, batch: PunchBatch): Promise<JudgedBa
   const byId = new Map<string, PunchToStore>();
   for (const row of batch.rows) {
     const employee = employeeOf(row);
-    const punching = employee === undefined ? [notFound(row)] : judgePunch(row, employee, world);
+    const punching =
+      employee === undefined
+        ? [notFound(row)]
+        : judgePunch(row, employee, world, former.get(employee.id));
     if (Array.isArray(punching)) judged.refusals.set(row.index, punching as PunchProblem[]);
     else noteRow(session.companyId, row.index, punching as PunchToStore, byId, judged);
   }
@@ -245,6 +251,19 @@ const findEmployees = async (session: Session, rows: readonly PunchInput[]) => {
     const id = mapped.get(employee.deviceUserId);
     return id === undefined ? byCode.get(employee.deviceUserId) : byId.get(id);
   };
+};
+
+/** Those whose employments before a rehire are to be known. */
+const maybeFormer = (
+  rows: readonly PunchInput[],
+  employeeOf: (row: PunchInput) => ResolvedEmployee | undefined,
+): string[] => {
+  const ids = new Set<string>();
+  for (const row of rows) {
+    const employee = employeeOf(row);
+    if (employee !== undefined && mayBeBeforeHire(row, employee)) ids.add(employee.id);
+  }
+  return [...ids];
 };
 
 /** @returns the new ones */

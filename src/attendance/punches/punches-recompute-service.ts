@@ -2,7 +2,7 @@ import type { WriteSession } from '../../db/unit-of-work.js';
 import { fingerprintOfText } from '../../shared/fingerprint.js';
 import { epochMsOf, type UtcInstant } from '../../shared/instant.js';
 import { payMonthOf } from '../../shared/pay-month.js';
-import { datesOfRange, type PlainDate } from '../../shared/plain-date.js';
+import { addDays, datesOfRange, isDayWithin, type PlainDate } from '../../shared/plain-date.js';
 import { localDateAndMinute } from '../../shared/zone-time.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { affectedRange } from '../../time-engine/affected-days.js';
@@ -22,6 +22,7 @@ import { announceComputed, type ComputedChanges } from './computed-announcement.
 import {
   computeChunk,
   readTimeWorld,
+  type ChunkOptions,
   type ComputedChunk,
   type ComputedEmployee,
   type RangesByEmployee,
@@ -82,15 +83,16 @@ export const recomputeAfterPunches = async (
   retroItems: ReadonlyMap<string, RetroItemOfPunch>;
 }> => {
   if (punches.length === 0) return { changed: [], retroItems: new Map() };
-  const affected = punches.map((punch) => ({
-    punch,
-    range: affectedRange(localDateAndMinute(timeZone, epochMsOf(punch.at)).date),
-  }));
+  const affected = punches.map((punch) => {
+    const { date } = localDateAndMinute(timeZone, epochMsOf(punch.at));
+    return { punch, date, range: affectedRange(date) };
+  });
   const ranges = rangesOf(affected.map(({ punch, range }) => [punch.employeeId, range]));
   const world = await readTimeWorld(session, { ...dependencies, now, timeZone }, ranges);
   const plan = emptyPlan();
+  const isOfFormer = punchesOf(affected.map(({ punch, date }) => [punch.employeeId, date]));
   for (const chunk of chunksOf(ranges)) {
-    noteChunk(plan, world, await computeChunk(session, world, chunk));
+    noteChunk(plan, world, await computeChunk(session, world, chunk, { isOfFormer }));
   }
   const changes = await writePlan(session, plan);
   const retroItems = await openItems(session, plan.late, affected, createdBy);
@@ -106,7 +108,7 @@ export const recomputeDays = async (
   const world = await readTimeWorld(session, { ...dependencies, now, timeZone }, ranges);
   const plan = emptyPlan(complete);
   for (const chunk of chunksOf(ranges)) {
-    noteChunk(plan, world, await computeChunk(session, world, chunk, complete));
+    noteChunk(plan, world, await computeChunk(session, world, chunk, { complete }));
   }
   return writePlan(session, plan);
 };
@@ -127,7 +129,8 @@ export const takePlaceOfRecord = async (
   const world = await readTimeWorld(session, { parameters, now, timeZone }, ranges);
   const isOver = workDate <= latestDueDay(timeZone, now);
   const complete = isOver ? { from: workDate, to: workDate } : undefined;
-  const { employees } = await computeChunk(session, world, ranges, complete);
+  const options = { complete, isOfFormer: () => true };
+  const { employees } = await computeChunk(session, world, ranges, options);
   const result = employees[0]?.results.get(workDate);
   if (result === undefined || !isWanted(emptyPlan(complete), result)) return false;
   await replaceRecords(session, [{ employeeId, workDate, ...factsOf(result) }]);
@@ -144,6 +147,22 @@ const rangesOf = (parts: readonly (readonly [string, DateRange])[]): RangesByEmp
     else known.push(range);
   }
   return new Map([...ranges].map(([id, each]) => [id, mergeRanges(each)]));
+};
+
+/** Whether one of the punches can be of the employment: of its days, or of the nights before and behind them. */
+const punchesOf = (
+  dates: readonly (readonly [string, PlainDate])[],
+): NonNullable<ChunkOptions['isOfFormer']> => {
+  const byEmployee = new Map<string, Set<PlainDate>>();
+  for (const [employeeId, date] of dates) {
+    const known = byEmployee.get(employeeId);
+    if (known === undefined) byEmployee.set(employeeId, new Set([date]));
+    else known.add(date);
+  }
+  return (employeeId, { from, to }) => {
+    const nights = { from: addDays(from, -1), to: addDays(to, 1) };
+    return [...(byEmployee.get(employeeId) ?? [])].some((date) => isDayWithin(date, nights));
+  };
 };
 
 /** In the order of the ids, which is the order of locking for everybody. */

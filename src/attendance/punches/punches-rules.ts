@@ -1,3 +1,8 @@
+import {
+  notEmployedOn,
+  type FormerEmployment,
+  type PresentEmployment,
+} from '../../employees/employments-rules.js';
 import type { TextParams } from '../../errors/language.js';
 import type { FieldProblemCode } from '../../errors/field-problem-catalogue.js';
 import { epochMsOf, type UtcInstant } from '../../shared/instant.js';
@@ -82,10 +87,8 @@ export interface PunchWorld {
   readonly clockDifferenceMs: number | null;
 }
 
-export interface PunchEmployment {
+export interface PunchEmployment extends PresentEmployment {
   readonly id: string;
-  readonly hireDate: PlainDate;
-  readonly terminationDate: PlainDate | null;
 }
 
 const MINUTE_MS = 60_000;
@@ -98,11 +101,25 @@ const MAXIMUM_AGE_MS = Math.ceil(MAXIMUM_AGE_YEARS * 365.25) * DAY_MS;
 /** The shift of the first day may begin about midnight: so long before it somebody may already come. */
 const EARLIEST_COMING_MINUTE = 1_440 - 120;
 
-/** The punch of a row, or why it cannot be taken. */
+/**
+ * Whether the punch may lie before the hire date, so that the employments before a rehire have a say. Cheap, and rather
+ * too often: a day by any offset is the day in UTC or one beside it.
+ */
+export const mayBeBeforeHire = (
+  { time }: PunchInput,
+  { hireDate }: Pick<PunchEmployment, 'hireDate'>,
+): boolean => ('at' in time ? time.at.slice(0, 10) : time.local.date) <= hireDate;
+
+/**
+ * The punch of a row, or why it cannot be taken.
+ *
+ * @param former employments before a rehire, of whoever `mayBeBeforeHire`
+ */
 export const judgePunch = (
   input: PunchInput,
   employment: PunchEmployment,
   world: PunchWorld,
+  former: readonly FormerEmployment[] = [],
 ): Punching | readonly PunchProblem[] => {
   const field = 'at' in input.time ? 'at' : 'local_time';
   const roughMs = 'at' in input.time ? epochMsOf(input.time.at) : localMsOf(input.time.local);
@@ -112,7 +129,7 @@ export const judgePunch = (
   const read = readTime(input.time, world.timeZone);
   const problem =
     ageProblem(epochMsOf(read.at), field, world, 0) ??
-    employmentProblem(read.at, field, employment, world.timeZone);
+    employmentProblem(read.at, field, { employment, former, timeZone: world.timeZone });
   if (problem !== undefined) return [problem];
   return {
     input,
@@ -193,21 +210,30 @@ const ageProblem = (
     : undefined;
 };
 
-/** The night shift of the last day ends on the day after it; that of the first may begin on the day before. */
+/** The night shift of a last day ends on the day after it; that of a first may begin on the day before. */
 const employmentProblem = (
   at: UtcInstant,
   field: string,
-  { hireDate, terminationDate }: PunchEmployment,
-  timeZone: string,
+  {
+    employment,
+    former,
+    timeZone,
+  }: {
+    readonly employment: PunchEmployment;
+    readonly former: readonly FormerEmployment[];
+    readonly timeZone: string;
+  },
 ): PunchProblem | undefined => {
   const { date, minute } = localDateAndMinute(timeZone, epochMsOf(at));
-  const isEarlyComer = minute >= EARLIEST_COMING_MINUTE && addDays(date, 1) === hireDate;
-  if (date < hireDate && !isEarlyComer) {
-    return { field, code: 'before_hire', params: { hire_date: hireDate } };
-  }
-  return terminationDate !== null && date > addDays(terminationDate, 1)
-    ? { field, code: 'after_termination', params: { termination_date: terminationDate } }
-    : undefined;
+  const problem = notEmployedOn(date, employment, former);
+  if (problem === undefined) return undefined;
+  const others = [
+    addDays(date, -1),
+    ...(minute >= EARLIEST_COMING_MINUTE ? [addDays(date, 1)] : []),
+  ];
+  return others.some((day) => notEmployedOn(day, employment, former) === undefined)
+    ? undefined
+    : { field, ...problem };
 };
 
 const clockFlags = (at: UtcInstant, world: PunchWorld): PunchFlag[] => {

@@ -5,6 +5,8 @@ import {
   lockForWorkingTime,
   type WorkingTimeFacts,
 } from '../../employees/employee-working-time-read-model.js';
+import type { FormerEmployment, FormerEmployments } from '../../employees/employments-rules.js';
+import { formerEmploymentsOf } from '../../employees/former-employments-read-model.js';
 import { closedPeriodsAmong } from '../../payroll/payroll-read-model.js';
 import {
   timePolicies,
@@ -114,16 +116,22 @@ export interface ComputedChunk {
 /** Employees between two turns of the event loop: other requests wait a few milliseconds at most. */
 const SLICE_SIZE = 20;
 
+export interface ChunkOptions {
+  /** Outside, days that have neither a record nor a punch near them are left out: they would get no record. */
+  readonly complete?: DateRange | undefined;
+  /** Whether something has come late of an employment before a rehire; by itself none of these. */
+  readonly isOfFormer?: ((employeeId: string, employment: FormerEmployment) => boolean) | undefined;
+}
+
 /**
  * Locks the employees and computes their days from all that is stored at that moment; writes nothing. Five
- * statements, whatever the number of employees and days. Outside `complete`, days that have neither a record nor a
- * punch near them are left out: they would get no record.
+ * statements, and one for employments before a rehire, whatever the number of employees and days.
  */
 export const computeChunk = async (
   session: Session,
   world: TimeWorld,
   ranges: RangesByEmployee,
-  complete?: DateRange,
+  { complete, isOfFormer }: ChunkOptions = {},
 ): Promise<ComputedChunk> => {
   const employees = await lockForWorkingTime(session, [...ranges.keys()]);
   const wanted = employees.flatMap(({ id }) =>
@@ -135,19 +143,23 @@ export const computeChunk = async (
     employees,
     ...spanOf(wanted),
   });
-  // Behind the lock, under which it is written.
+  // Behind the lock, under which both are written: the statement that waits for it sees those of before.
   const maternity = await maternityOf(
     session,
     employees.map(({ id }) => id),
   );
+  const former = await formerOf(session, employees, ranges);
   const punches = await readPunches(session, windowsOf(ranges));
   const stored = await readDays(session, wanted);
   const computed: ComputedEmployee[] = [];
   for (const facts of employees) {
     const employee = { ...facts, maternity: maternity.get(facts.id) ?? [] };
+    const own = former.get(facts.id) ?? [];
+    const late = own.filter((each) => isOfFormer?.(facts.id, each));
     computed.push(
       computeEmployee(world, employee, {
-        ranges: behindFormer(ranges.get(employee.id) ?? [], employee),
+        ranges: withoutKept(ranges.get(employee.id) ?? [], own, late),
+        former: late,
         plans: (date) => planOf(employee.id, date),
         punches: punches.get(employee.id) ?? [],
         hasRecord: (date) =>
@@ -160,14 +172,32 @@ export const computeChunk = async (
   return { employees: computed, stored };
 };
 
-/** What was recorded of an employment before a rehire is what that employment was paid by: it stays. */
-const behindFormer = (
+/** Of those whose ranges begin before they were hired. */
+const formerOf = (
+  session: Session,
+  employees: readonly WorkingTimeFacts[],
+  ranges: RangesByEmployee,
+): Promise<FormerEmployments> =>
+  formerEmploymentsOf(
+    session,
+    employees.flatMap(({ id, hireDate }) =>
+      ranges.get(id)?.some(({ from }) => from < hireDate) === true ? [id] : [],
+    ),
+  );
+
+/**
+ * What was recorded of an employment before a rehire is what that employment was paid by: it stays, unless something
+ * comes late of it.
+ */
+const withoutKept = (
   ranges: readonly DateRange[],
-  { formerLastDay }: Pick<WorkingTimeFacts, 'formerLastDay'>,
+  former: readonly FormerEmployment[],
+  late: readonly FormerEmployment[],
 ): readonly DateRange[] => {
-  if (formerLastDay === null) return ranges;
-  const from = addDays(formerLastDay, 1);
-  return ranges.flatMap((range) => clipRange(range, { from }) ?? []);
+  const last = former.at(-1);
+  if (last === undefined) return ranges;
+  const computed = [...late, { from: addDays(last.to, 1) }];
+  return ranges.flatMap((range) => computed.flatMap((each) => clipRange(range, each) ?? []));
 };
 
 const spanOf = (ranges: readonly DateRange[]): DateRange => {
@@ -202,10 +232,12 @@ const computeEmployee = (
   employee: TimeEmployee & { readonly id: string },
   {
     ranges,
+    former,
     plans,
     punches,
     hasRecord,
   }: Pick<ComputedEmployee, 'ranges' | 'plans' | 'punches'> & {
+    readonly former: readonly FormerEmployment[];
     /** Or gets one whatever comes out. */
     readonly hasRecord: (date: PlainDate) => boolean;
   },
@@ -218,15 +250,11 @@ const computeEmployee = (
     ),
   );
   const needed = (date: PlainDate) => near.has(date) || hasRecord(date);
-  for (const range of ranges.flatMap((each) => partsOfRange(each, needed))) {
-    const employed = clipRange(range, {
-      from: employee.hireDate,
-      ...(employee.terminationDate !== null && { to: employee.terminationDate }),
-    });
-    if (employed === undefined) continue;
-    for (const { from, to, value } of splitByMonth(employed, world.policiesOf)) {
+  const parts = ranges.flatMap((each) => partsOfRange(each, needed));
+  for (const { employed, ...range } of employedParts(parts, employee, former)) {
+    for (const { from, to, value } of splitByMonth(range, world.policiesOf)) {
       const days = computeDays({
-        employee,
+        employee: employed,
         from,
         to,
         today: world.today,
@@ -247,6 +275,25 @@ const computeEmployee = (
     }
   }
   return { employeeId: employee.id, ranges, results, plans, punches };
+};
+
+/** The parts of the ranges that lie in an employment, each with the person as he was employed in it. */
+const employedParts = (
+  ranges: readonly DateRange[],
+  employee: TimeEmployee,
+  former: readonly FormerEmployment[],
+): readonly (DateRange & { readonly employed: TimeEmployee })[] => {
+  const employments: readonly TimeEmployee[] = [
+    ...former.map(({ from, to }) => ({ ...employee, hireDate: from, terminationDate: to })),
+    employee,
+  ];
+  return ranges.flatMap((range) =>
+    employments.flatMap((employed) => {
+      const { hireDate: from, terminationDate: to } = employed;
+      const part = clipRange(range, { from, ...(to !== null && { to }) });
+      return part === undefined ? [] : [{ ...part, employed }];
+    }),
+  );
 };
 
 const within = (punches: readonly StoredPunch[], { from, to }: DateRange): StoredPunch[] => {

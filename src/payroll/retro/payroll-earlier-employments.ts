@@ -29,9 +29,8 @@ export interface MonthOfSeveral {
 }
 
 /**
- * Employments that settlements of the month have paid and others have followed in it, as they are known now: what is
- * dated, but the contribution wage, which belongs to the employment that is recorded. One that was paid elsewhere is
- * none of them. A few statements for as many employments as one employee had in the month.
+ * Employments that settlements of the month have paid and others have followed in it, as they are known now. One that
+ * was paid elsewhere is none of them. A few statements for as many employments as one employee had in the month.
  *
  * @param employments in their order, by employee
  */
@@ -76,10 +75,9 @@ const readRank = async (
     const settlement = settlementOf(now, settled);
     if (settlement === undefined) return [];
     const { cycleId, facts: then } = settlement;
-    const { contributionWagePiastres } = then.employee;
     const facts = {
       ...then,
-      employee: { ...withDatedFacts(then.employee, now), contributionWagePiastres },
+      employee: withDatedFacts(then.employee, now),
       // What was asked for debts is booked in their ledger.
       loans: [],
       attendance: attendance.get(id) ?? noAttendance,

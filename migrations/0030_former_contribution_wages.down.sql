@@ -1,0 +1,1 @@
+alter table former_employments drop column contribution_wage;
