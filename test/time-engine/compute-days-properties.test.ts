@@ -103,15 +103,17 @@ const world: fc.Arbitrary<World> = fc
         drawn.sameEveryDay === null || day.rest ? day : { ...day, shift: drawn.sameEveryDay };
       plans.set(date, plan(date, { ...own, weeklyMinutes: drawn.weeklyMinutes }));
     });
-    const punches = drawn.stamps.map(({ day, minute, second, direction, device, isManual }): Punch => {
-      const { instant } = toInstant(drawn.timeZone, addDays(first, day), minute);
-      return {
-        at: `${instant.slice(0, 17)}${String(second).padStart(2, '0')}.000Z`,
-        direction: drawn.knownDirections ? direction : null,
-        deviceId: device,
-        isManual,
-      };
-    });
+    const punches = drawn.stamps.map(
+      ({ day, minute, second, direction, device, isManual }): Punch => {
+        const { instant } = toInstant(drawn.timeZone, addDays(first, day), minute);
+        return {
+          at: `${instant.slice(0, 17)}${String(second).padStart(2, '0')}.000Z`,
+          direction: drawn.knownDirections ? direction : null,
+          deviceId: device,
+          isManual,
+        };
+      },
+    );
     const input = inputOf({
       from: drawn.start,
       to: addDays(drawn.start, LENGTH - 1),
