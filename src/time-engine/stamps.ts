@@ -30,18 +30,16 @@ const parse = (punch: Punch): Parsed => {
   return { punch, ms, minute: Math.floor(ms / MINUTE_MS), direction: punch.direction };
 };
 
-const compareIdentity = (a: Parsed, b: Parsed): number =>
+/** A device's own stamp comes before one that somebody typed again: the latter repeats it. */
+const compare = (a: Parsed, b: Parsed): number =>
   a.ms - b.ms ||
   directionRank(a.direction) - directionRank(b.direction) ||
+  Number(a.punch.isManual) - Number(b.punch.isManual) ||
   compareTexts(a.punch.deviceId ?? '', b.punch.deviceId ?? '');
 
-/** The device's own stamp stands for one that somebody typed again. */
-const compare = (a: Parsed, b: Parsed): number =>
-  compareIdentity(a, b) || Number(a.punch.isManual) - Number(b.punch.isManual);
-
 /**
- * The punches in one order whatever the order they came in, each once: the same instant, direction and device are
- * the same punch.
+ * The punches in one order whatever the order they came in, each once: what is alike in instant, direction, device
+ * and origin (a clock or a person) is the same punch.
  *
  * A punch up to `windowMinutes` behind the last kept one of the same direction repeats it. One whose direction is
  * unknown says nothing that tells it from any other, so it repeats, and is repeated by, a punch of any direction;
@@ -55,7 +53,7 @@ export const stampsOf = (punches: readonly Punch[], windowMinutes: number): read
   const stamps: Stamp[] = [];
   let before: Parsed | undefined;
   for (const next of parsed) {
-    if (before !== undefined && compareIdentity(before, next) === 0) continue;
+    if (before !== undefined && compare(before, next) === 0) continue;
     before = next;
     const same =
       next.direction === null

@@ -255,6 +255,99 @@ describe('what is found out about a file', () => {
       });
     }
   });
+  describe('which field of a log is the status', () => {
+    /** The fields behind user and date, of those who press the keys of a terminal; status first. */
+    const layouts = [
+      { place: 2, fieldsOf: (status: number) => [status] },
+      { place: 2, fieldsOf: (status: number, verify: number) => [status, verify] },
+      { place: 2, fieldsOf: (status: number, verify: number) => [status, verify, 0] },
+      {
+        place: 2,
+        fieldsOf: (status: number, verify: number) => [status, verify, 0, 0, 0, 0, 0, 0],
+      },
+      { place: 3, fieldsOf: (status: number, verify: number) => [1, status, verify, 0] },
+      { place: 3, fieldsOf: (status: number, verify: number) => [103, status, verify, 0] },
+      { place: 3, fieldsOf: (status: number, verify: number) => [verify, status] },
+      { place: 3, fieldsOf: (status: number, verify: number) => [verify, status, 0] },
+    ];
+    const person = fc.record({
+      /** Fingers, faces, cards, passwords: most people have one way. */
+      verify: fc.constantFrom(0, 1, 1, 1, 2, 3, 4, 15, 25),
+      days: fc.array(fc.constantFrom([0, 1], [0, 1], [0, 0, 1], [0, 2, 3, 1], [1], [4, 5], [9]), {
+        minLength: 5,
+        maxLength: 9,
+      }),
+    });
+    const logOf = (
+      people: readonly { verify: number; days: readonly (readonly number[])[] }[],
+      fieldsOf: (status: number, verify: number) => readonly number[],
+      separator: string,
+    ): string =>
+      people
+        .flatMap(({ verify, days }, user) =>
+          days.flatMap((stamps, day) =>
+            stamps.map((status, i) =>
+              [
+                user + 1,
+                `2026-10-${String(day + 10)} ${String(i * 3 + 10)}:15:00`,
+                ...fieldsOf(status, verify),
+              ].join(separator),
+            ),
+          ),
+        )
+        .join('\n');
+
+    it('is told by its turning to and fro, whatever the order of the fields', () => {
+      fc.assert(
+        fc.property(
+          fc.array(person, { minLength: 4, maxLength: 8 }),
+          fc.constantFrom(...layouts),
+          fc.constantFrom('\t', ' ', ','),
+          (people, { place, fieldsOf }, separator) => {
+            expect(detect(logOf(people, fieldsOf, separator))).toMatchObject({
+              plan: { format: 'device_log', columns: { direction: place } },
+              warnings: [],
+            });
+          },
+        ),
+      );
+    });
+
+    const fields = (...each: readonly string[]): string =>
+      each.map((text, i) => `${String(i + 1)}\t2026-10-25 08:0${String(i)}:00\t${text}\n`).join('');
+    const again = (text: string): string =>
+      `1\t2026-10-25 08:00:00\t${text}\n1\t2026-10-25 16:00:00\t${text}\n`;
+    it.each([
+      // A morning: nobody has gone yet.
+      [fields('0\t1\t0', '0\t1\t0'), 2, 'direction_column_assumed'],
+      [fields('0\t15\t0', '0\t15\t0'), 2, undefined],
+      [fields('1\t0\t1\t0', '1\t0\t1\t0'), 3, 'direction_column_assumed'],
+      [fields('1\t1\t1\t0', '1\t1\t4\t0'), 3, 'direction_column_assumed'],
+      [fields('1\t1\t0', '1\t1\t0'), 2, 'direction_column_assumed'],
+      // A terminal on which nobody presses a key.
+      [again('255\t1\t0'), 2, 'direction_column_assumed'],
+      [again('0\t1\t0'), 2, 'one_direction_only'],
+      [again('1\t0\t1\t0'), 3, 'one_direction_only'],
+      [again('1'), 2, 'one_direction_only'],
+      [again('7\t15'), undefined, 'direction_not_found'],
+      [again('Gate-1'), undefined, 'direction_not_found'],
+      [again(''), undefined, undefined],
+    ])('is assumed of %j: field %s, %s', (file, place, code) => {
+      const detected = detect(file);
+      expect('plan' in detected && detected.plan.columns.direction).toBe(place);
+      expect('plan' in detected && detected.warnings.map((each) => each.code)).toEqual(
+        code === undefined ? [] : [code],
+      );
+    });
+
+    it('is what a mapping says, and then nothing is assumed', () => {
+      const mapping = { format: 'device_log', columns: { direction: 4 } } as const;
+      expect(detect(again('0\t1\t0'), mapping)).toMatchObject({
+        plan: { columns: { device_user: 0, datetime: 1, direction: 3 } },
+        warnings: [],
+      });
+    });
+  });
   it('encodings, by a mark or by their bytes', () => {
     const text = 'كود الموظف,التاريخ,الوقت\nE1,2026-10-04,08:00\n';
     expect(planOf(`\uFEFF${text}`).encoding).toBe('utf-8');
@@ -320,6 +413,28 @@ describe('lines', () => {
       5: '#3 2026-10-04 1140:0 ?',
       6: 'direction: invalid_value',
       7: 'line: unreadable_line',
+    });
+  });
+
+  it('of a log with the status before the way of verifying are read as such, faces and fingers', async () => {
+    for (const verify of [1, 15, 25]) {
+      const log = [
+        `1\t2026-10-04 08:01:22\t0\t${verify}\t0\t0\t0`,
+        `2\t2026-10-04 08:03:00\t0\t1\t0\t0\t0`,
+        `1\t2026-10-04 16:02:00\t1\t${verify}\t0\t0\t0`,
+        `2\t2026-10-04 16:05:00\t1\t1\t0\t0\t0`,
+        '',
+      ].join('\n');
+      expect(await read(log)).toEqual({
+        1: '#1 2026-10-04 481:22 in',
+        2: '#2 2026-10-04 483:0 in',
+        3: '#1 2026-10-04 962:0 out',
+        4: '#2 2026-10-04 965:0 out',
+      });
+    }
+    expect(await read('1 2026-10-04 08:00 0\n1 2026-10-04 16:00 1\n')).toEqual({
+      1: '#1 2026-10-04 480:0 in',
+      2: '#1 2026-10-04 960:0 out',
     });
   });
 

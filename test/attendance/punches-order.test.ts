@@ -13,6 +13,7 @@ interface Row {
   readonly local_time?: string;
   readonly direction?: string | null;
   readonly device_id?: string;
+  readonly source?: string;
 }
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
@@ -23,7 +24,8 @@ const pseudo = (seed: number, bound: number): number =>
 
 /**
  * October 2026 as five clocks saw it: days and nights, forgotten comings and goings, stamps twice, with and without
- * direction, and on the 29th the hour that Cairo has twice.
+ * direction, and on the 29th the hour that Cairo has twice. Some stamps were typed again, some only typed: the last
+ * person's without the device, and on the 15th with a going 20 hours behind the coming.
  */
 const month = (codes: readonly string[]): Row[] => {
   const rows: Row[] = [];
@@ -42,13 +44,20 @@ const month = (codes: readonly string[]): Row[] => {
       const stamp = (local_time: string, direction: string): Row => ({
         employee_code,
         local_time,
-        device_id,
+        ...(person !== EMPLOYEES - 1 && { device_id }),
         ...(directed && { direction }),
       });
+      const typed = (row: Row): Row => ({ ...row, source: 'manual' });
       if (pseudo(seed + 3, 9) !== 0) rows.push(stamp(`${date}T${coming}`, 'in'));
       if (pseudo(seed + 4, 5) === 0) rows.push(stamp(`${date}T${coming}:30`, 'in'));
       if (pseudo(seed + 5, 8) !== 0) rows.push(stamp(going, 'out'));
       if (day === 29) rows.push(stamp('2026-10-29T23:30', 'out'));
+      if (pseudo(seed + 6, 4) === 0) rows.push(typed(stamp(`${date}T${coming}`, 'in')));
+      if (pseudo(seed + 8, 4) === 0) rows.push(typed(stamp(going, 'out')));
+      if (day === 15 && person === EMPLOYEES - 1) {
+        const long = [stamp(`${date}T18:00`, 'in'), stamp('2026-10-16T14:00', 'out')];
+        rows.push(...long, ...long.map(typed));
+      }
     }
   });
   return rows;

@@ -161,6 +161,47 @@ describe('storing punches', () => {
     expect((await api.punches()).map(({ is_duplicate: is }) => is)).toEqual(Array(4).fill(false));
   });
 
+  it('what was typed again beside a clock is kept, and the day is the same whichever came first', async () => {
+    const clock = [
+      at('2026-11-24T18:00:00+02:00', { direction: 'in' }),
+      at('2026-11-25T14:00:00+02:00', { direction: 'out' }),
+    ];
+    const typed = clock.map((row) => ({ ...row, source: 'manual' }));
+    const seen: unknown[] = [];
+    for (const [person, batches] of [
+      [clock, typed],
+      [typed, clock],
+    ].entries()) {
+      for (const batch of batches) {
+        const rows = batch.map((row) => ({ ...row, employee_code: code(person) }));
+        expect(outcomes(await api.punch(rows))).toEqual(['created', 'created']);
+        expect(outcomes(await api.punch(rows))).toEqual(['unchanged', 'unchanged']);
+      }
+      const employee = `&employee=${code(person)}`;
+      const days = await api.days(employee);
+      const punches = await api.punches(employee);
+      seen.push([
+        days.map(({ work_date, status, worked_minutes }) => [work_date, status, worked_minutes]),
+        punches
+          .map(({ at: instant, source, is_duplicate }) => [instant, source, is_duplicate])
+          .sort(),
+      ]);
+    }
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[0]).toEqual([
+      [
+        ['2026-11-24', 'incomplete', 0],
+        ['2026-11-25', 'incomplete', 0],
+      ],
+      [
+        ['2026-11-24T16:00:00.000Z', 'device', false],
+        ['2026-11-24T16:00:00.000Z', 'manual', true],
+        ['2026-11-25T12:00:00.000Z', 'device', false],
+        ['2026-11-25T12:00:00.000Z', 'manual', true],
+      ],
+    ]);
+  });
+
   it('a name on a device stands for one punch: another punch of that name is refused', async () => {
     const named = { external_id: '77', device_id: 'A' };
     const first = await api.punch([
@@ -172,8 +213,13 @@ describe('storing punches', () => {
     const second = await api.punch([
       { ...at('2026-11-26T08:00:00+02:00', named), employee_code: code(1) },
       at('2026-11-26T08:00:00+02:00', named),
+      at('2026-11-26T08:00:00+02:00', { ...named, source: 'manual' }),
     ]);
-    expect(errorsOf(second)).toEqual(['external_id: already_taken', undefined]);
+    expect(errorsOf(second)).toEqual([
+      'external_id: already_taken',
+      undefined,
+      'external_id: already_taken',
+    ]);
     expect(await api.punches()).toHaveLength(2);
   });
 

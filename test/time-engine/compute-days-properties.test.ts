@@ -85,6 +85,7 @@ const world: fc.Arbitrary<World> = fc
         second: fc.integer({ min: 0, max: 59 }),
         direction: fc.constantFrom('in' as const, 'out' as const, null, null),
         device: fc.constantFrom('a', 'b'),
+        isManual: fc.boolean(),
       }),
       { maxLength: 120 },
     ),
@@ -102,15 +103,17 @@ const world: fc.Arbitrary<World> = fc
         drawn.sameEveryDay === null || day.rest ? day : { ...day, shift: drawn.sameEveryDay };
       plans.set(date, plan(date, { ...own, weeklyMinutes: drawn.weeklyMinutes }));
     });
-    const punches = drawn.stamps.map(({ day, minute, second, direction, device }): Punch => {
-      const { instant } = toInstant(drawn.timeZone, addDays(first, day), minute);
-      return {
-        at: `${instant.slice(0, 17)}${String(second).padStart(2, '0')}.000Z`,
-        direction: drawn.knownDirections ? direction : null,
-        deviceId: device,
-        isManual: false,
-      };
-    });
+    const punches = drawn.stamps.map(
+      ({ day, minute, second, direction, device, isManual }): Punch => {
+        const { instant } = toInstant(drawn.timeZone, addDays(first, day), minute);
+        return {
+          at: `${instant.slice(0, 17)}${String(second).padStart(2, '0')}.000Z`,
+          direction: drawn.knownDirections ? direction : null,
+          deviceId: device,
+          isManual,
+        };
+      },
+    );
     const input = inputOf({
       from: drawn.start,
       to: addDays(drawn.start, LENGTH - 1),

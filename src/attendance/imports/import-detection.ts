@@ -1,4 +1,5 @@
 import { logCells, parseCsv } from './import-cells.js';
+import { directionOfLog, LOG_SHARE, type LogDirection } from './import-log-direction-rules.js';
 import { createLineSplitter, type FileLine } from './import-lines-rules.js';
 import {
   columnRoles,
@@ -7,7 +8,6 @@ import {
   isKnownHeading,
   missingRoles,
   type ColumnRole,
-  type DirectionValues,
   type FileRefusal,
   type ImportDelimiter,
   type ImportEncoding,
@@ -109,8 +109,6 @@ const sampleLines = ({ bytes, isWhole }: FileHead, encoding: ImportEncoding): Fi
     .slice(0, SAMPLE_LINES);
 };
 
-const LOG_SHARE = 0.6;
-
 /** No header, and most lines begin with a number or code and a date with its time. */
 const looksLikeLog = (
   lines: readonly FileLine[],
@@ -122,22 +120,8 @@ const looksLikeLog = (
   return logCells(lines[0]?.text ?? '') !== undefined && logs >= lines.length * LOG_SHARE;
 };
 
-/** User, date with time, verify, status, work code …: the order in which terminals write them. */
+/** Then status, verify and work code in one order or another. */
 const LOG_COLUMNS = { device_user: 0, datetime: 1 } as const;
-const LOG_STATUS_COLUMN = 3;
-
-/** A column whose words all speak of coming and going is the direction; codes alone are told by their place. */
-const directionOfLog = (
-  rows: readonly (readonly string[])[],
-  { in: ins, out: outs }: DirectionValues,
-): number => {
-  const words = new Set([...ins, ...outs].map(keyOf).filter((word) => !/^\d+$/.test(word)));
-  const [first = []] = rows;
-  const index = first.findIndex(
-    (_, place) => place > 1 && rows.every((row) => words.has(keyOf(row[place] ?? ''))),
-  );
-  return index === -1 ? LOG_STATUS_COLUMN : index;
-};
 
 const planOfLog = (
   lines: readonly FileLine[],
@@ -147,14 +131,17 @@ const planOfLog = (
   const cells = lines.map(({ text }) => logCells(text)).filter((each) => each !== undefined);
   const chosen = placesOf(mapping.columns);
   const directions = mapping.direction_values ?? defaultDirectionValues;
-  const { device_user: user, ...others } = {
-    ...LOG_COLUMNS,
-    direction: directionOfLog(cells, directions),
-  };
-  const columns =
-    chosen.employee === undefined
-      ? { ...others, device_user: user, ...chosen }
-      : { ...others, ...chosen };
+  const direction: LogDirection =
+    chosen.direction === undefined
+      ? directionOfLog(cells, directions)
+      : { column: chosen.direction, warnings: [] };
+  const { device_user: user, datetime } = LOG_COLUMNS;
+  const columns = withoutUndefined({
+    datetime,
+    direction: direction.column,
+    ...(chosen.employee === undefined && { device_user: user }),
+    ...chosen,
+  });
   const width = Math.max(0, ...cells.map(({ length }) => length));
   const dates = dateFormatOf(cells, columns.datetime, mapping);
   return {
@@ -170,7 +157,7 @@ const planOfLog = (
       time_format: mapping.time_format,
       direction_values: directions,
     },
-    warnings: dates.warnings,
+    warnings: [...dates.warnings, ...direction.warnings],
   };
 };
 

@@ -80,7 +80,13 @@ export interface ReadingPlan {
 
 /** Something the sender should know about how the file was read. */
 export interface ImportWarning {
-  readonly code: 'date_order_assumed' | 'no_lines' | 'device_unknown';
+  readonly code:
+    | 'date_order_assumed'
+    | 'direction_column_assumed'
+    | 'direction_not_found'
+    | 'one_direction_only'
+    | 'no_lines'
+    | 'device_unknown';
   readonly params: TextParams;
 }
 
@@ -113,6 +119,18 @@ export const defaultDirectionValues: DirectionValues = {
   ],
   unknown: ['255', 'none', 'unknown', 'unspecified', 'غير معروف', 'غير محدد'],
 };
+
+/** What each word or code says, by its key. */
+export const directionsByKey = ({
+  in: ins,
+  out: outs,
+  unknown,
+}: DirectionValues): ReadonlyMap<string, 'in' | 'out' | null> =>
+  new Map([
+    ...unknown.map((word) => [keyOf(word), null] as const),
+    ...outs.map((word) => [keyOf(word), 'out'] as const),
+    ...ins.map((word) => [keyOf(word), 'in'] as const),
+  ]);
 
 /** Headings that files carry, the more telling first. */
 const headingsOfRole: Readonly<Record<ColumnRole, readonly string[]>> = {

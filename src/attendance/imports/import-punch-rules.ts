@@ -1,7 +1,12 @@
 import { addDays, type PlainDate } from '../../shared/plain-date.js';
 import type { LocalTime, PunchEmployee, PunchInput, PunchTime } from '../punches/punches-rules.js';
 import { keyOf, cleanCell, isStorable } from './import-text-rules.js';
-import type { ColumnRole, LineProblem, ReadingPlan } from './import-plan-rules.js';
+import {
+  directionsByKey,
+  type ColumnRole,
+  type LineProblem,
+  type ReadingPlan,
+} from './import-plan-rules.js';
 import { parseDate, parseDateTime, parseTime } from './import-values-rules.js';
 
 /** A line of a day holds two punches, one, or none where nobody came. */
@@ -30,7 +35,7 @@ export const createPunchReader = (
   plan: ReadingPlan,
   { deviceId: defaultDevice }: { readonly deviceId: string | null },
 ): PunchReader => {
-  const directions = directionsOf(plan);
+  const directions = directionsByKey(plan.direction_values);
   const cell = (cells: readonly string[], role: ColumnRole): string => {
     const index = plan.columns[role];
     return index === undefined ? '' : cleanCell(cells[index] ?? '');
@@ -185,13 +190,6 @@ const unreadable = (field: ColumnRole, format: string): { readonly problem: Line
     params: { format },
   },
 });
-
-const directionsOf = ({ direction_values: values }: ReadingPlan): ReadonlyMap<string, Direction> =>
-  new Map([
-    ...values.unknown.map((word) => [keyOf(word), null] as const),
-    ...values.out.map((word) => [keyOf(word), 'out'] as const),
-    ...values.in.map((word) => [keyOf(word), 'in'] as const),
-  ]);
 
 const readDirection = (
   text: string,

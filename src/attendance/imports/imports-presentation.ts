@@ -13,6 +13,18 @@ const warningTexts: Readonly<Record<ImportWarning['code'], LocalisedText>> = {
     en: 'The first lines do not tell day and month apart; dates are read as {format}. Give date_format in a mapping if they are not.',
     ar: 'السطور الأولى لا تميز اليوم من الشهر؛ تُقرأ التواريخ بالصيغة {format}. إن لم تكن كذلك فحدد date_format في قالب استيراد.',
   },
+  direction_column_assumed: {
+    en: 'The first lines do not tell which field of the log says whether somebody came or went; field {position} is read so, the date with its time being field 2. If it is another, give columns.direction in a mapping.',
+    ar: 'السطور الأولى لا تبين أي حقل في السجل يدل على الدخول أو الخروج؛ قُرئ الحقل رقم {position} على أنه هو، والتاريخ مع الوقت هو الحقل رقم 2. إن كان غيره فحدد columns.direction في قالب استيراد.',
+  },
+  direction_not_found: {
+    en: 'No field of the log holds known codes or words for coming and going; its punches have no direction. Give columns.direction and direction_values in a mapping if there is such a field.',
+    ar: 'لا يوجد في السجل حقل به رموز أو كلمات معروفة للدخول والخروج؛ بصماته بلا اتجاه. إن وُجد هذا الحقل فحدد columns.direction وdirection_values في قالب استيراد.',
+  },
+  one_direction_only: {
+    en: 'Field {position} of the log is read as coming or going, and in the first lines it says the same of every stamp. If it is another field, give columns.direction in a mapping; if the clock does not know, name its codes under direction_values.unknown.',
+    ar: 'قُرئ الحقل رقم {position} في السجل على أنه الدخول أو الخروج، وهو في السطور الأولى واحد في كل البصمات. إن كان الحقل غيره فحدد columns.direction في قالب استيراد؛ وإن كان الجهاز لا يعرف الاتجاه فاذكر رموزه في direction_values.unknown.',
+  },
   no_lines: {
     en: 'There is no line with a punch in the file.',
     ar: 'لا يوجد في الملف أي سطر به بصمة.',

@@ -62,7 +62,7 @@ const createRoute = ({ imports, importLimitBytes }: ImportsRoutesDependencies) =
     summary: 'Import a file of punches',
     description: `A file (of up to 256 MiB, unless IMPORT_LIMIT_MB says otherwise) as the part \`file\` of a form, or bare. The answer comes when the file has arrived and says how it will be read; the reading goes on as a job. With \`Prefer: wait=N\` the answer waits up to N seconds (at most 30) for its end.
 
-Taken are CSV with any headings (comma, semicolon, tab or |; UTF-8, UTF-16 with a byte order mark, Windows-1256; Arabic-Indic digits; AM and PM, ص and م) and the plain log of ZKTeco-type terminals (user, date and time, verify, status, work code; tabs or spaces, no headings). What the file means is said by a mapping or found out from its first 64 KiB: headings in common English and Arabic words, the delimiter, the encoding, the order of dates. Lines above the headings are passed over.
+Taken are CSV with any headings (comma, semicolon, tab or |; UTF-8, UTF-16 with a byte order mark, Windows-1256; Arabic-Indic digits; AM and PM, ص and م) and the plain log of ZKTeco-type terminals (user, date and time, then status and verify, or device, status and verify; tabs or spaces, no headings). What the file means is said by a mapping or found out from its first 64 KiB: which field of a log is the status, headings in common English and Arabic words, the delimiter, the encoding, the order of dates. Lines above the headings are passed over.
 
 Times without an offset are those of the company's time zone; one that the zone has twice or not at all is flagged. Each line has its own outcome, and one that cannot be read spoils no other. The same file once more: every line is \`unchanged\`.`,
     access: writes,

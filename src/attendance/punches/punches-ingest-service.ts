@@ -18,6 +18,7 @@ import * as repository from './punches-repository.js';
 import type { DeviceReading, HeldPunch, PunchStamp, PunchToStore } from './punches-repository.js';
 import { recomputeAfterPunches } from './punches-recompute-service.js';
 import {
+  isManual,
   judgePunch,
   mayBeBeforeHire,
   punchIdentity,
@@ -208,10 +209,14 @@ const heldBy = ({ id, employeeId, at, input }: PunchToStore): HeldPunch => ({
   employee_id: employeeId,
   punched_at: at,
   direction: input.direction,
+  is_manual: isManual(input),
 });
 
 const isHeld = ({ employeeId, at, input }: PunchToStore, held: HeldPunch): boolean =>
-  held.employee_id === employeeId && held.punched_at === at && held.direction === input.direction;
+  held.employee_id === employeeId &&
+  held.punched_at === at &&
+  held.direction === input.direction &&
+  held.is_manual === isManual(input);
 
 const nameTaken: PunchProblem = { field: 'external_id', code: 'already_taken' };
 

@@ -68,6 +68,7 @@ export interface HeldPunch {
   readonly employee_id: string;
   readonly punched_at: UtcInstant;
   readonly direction: PunchDirection | null;
+  readonly is_manual: boolean;
 }
 
 /** The stored ones among these punches, by id. */
@@ -79,12 +80,12 @@ export const findHeldPunches = async (
   const named = punches.filter(({ input }) => input.externalId !== null);
   const rows = await session.rows<HeldPunch>({
     name: 'attendance_punches_held',
-    text: `select punch.id, punch.employee_id, punch.punched_at, punch.direction
+    text: `select punch.id, punch.employee_id, punch.punched_at, punch.direction, punch.source = 'manual' as is_manual
       from unnest($2::uuid[], $3::timestamptz[], $4::uuid[]) as key (employee_id, punched_at, id)
       join attendance_punches punch on punch.company_id = $1 and punch.employee_id = key.employee_id
         and punch.punched_at = key.punched_at and punch.id = key.id
       union all
-      select punch.id, punch.employee_id, punch.punched_at, punch.direction
+      select punch.id, punch.employee_id, punch.punched_at, punch.direction, punch.source = 'manual' as is_manual
       from unnest($5::text[], $6::text[]) as key (device_id, external_id)
       join attendance_punches punch on punch.company_id = $1 and punch.external_id is not null
         and punch.device_id is not distinct from key.device_id and punch.external_id = key.external_id`,

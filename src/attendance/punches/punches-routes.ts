@@ -55,7 +55,7 @@ const storeRoute = ({ punches }: PunchesRoutesDependencies): RouteDefinition =>
     summary: 'Send the stamps of clocks',
     description: `Up to 10,000 rows; each has its own outcome, in the order of the batch. Punches are kept as they came and never changed; the days they belong to are computed in the same commit, so that every accepted row is readable at once. Any order, any split into batches and any repetition give the same punches and the same days.
 
-What makes a row the same punch again: external_id and device_id where there is an external_id, else employee, instant, direction and device. A row that is stored already is \`unchanged\`.
+What makes a row the same punch again: external_id and device_id where there is an external_id, else employee, instant, direction, device and whether a person typed it (source \`manual\`). A row that is stored already is \`unchanged\`. A name stands for one punch: under it another employee, instant or direction, or a typed punch for a clock's, is refused.
 
 A clock that is wrong is flagged and not refused: received_at is always the server's own. A day that was sent as a record (POST /attendance) stays what was sent. A day of a closed month stays what was paid; the row then names the retro item that waits.
 

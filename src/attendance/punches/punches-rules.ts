@@ -244,12 +244,16 @@ const clockFlags = (at: UtcInstant, world: PunchWorld): PunchFlag[] => {
   return difference < -clockToleranceMs ? ['clock_behind'] : [];
 };
 
-/** What makes two rows the same punch; within its company. */
+/** Entered by a person instead of read from a device; days read such punches otherwise. */
+export const isManual = ({ source }: Pick<PunchInput, 'source'>): boolean => source === 'manual';
+
+/**
+ * What makes two rows the same punch; within its company. All that a day sees of a punch is part of it: otherwise
+ * the row that came first would decide what the day is.
+ */
 export const punchIdentity = ({ input, employeeId, at }: Punching): string => {
   const { deviceId, externalId, direction } = input;
-  const parts =
-    externalId === null
-      ? ['time', employeeId, at, direction, deviceId]
-      : ['name', deviceId, externalId];
-  return JSON.stringify(parts);
+  if (externalId !== null) return JSON.stringify(['name', deviceId, externalId]);
+  const parts = ['time', employeeId, at, direction, deviceId];
+  return JSON.stringify(isManual(input) ? [...parts, 'manual'] : parts);
 };

@@ -94,8 +94,12 @@ export interface DuplicateMark {
   readonly isDuplicate: boolean;
 }
 
-const readingKey = (at: string, direction: string | null, deviceId: string | null): string =>
-  `${at} ${direction ?? '-'} ${deviceId ?? ''}`;
+const readingKey = (
+  at: string,
+  direction: string | null,
+  deviceId: string | null,
+  isManual: boolean,
+): string => `${at} ${direction ?? '-'} ${isManual ? 'manual' : 'device'} ${deviceId ?? ''}`;
 
 /**
  * The marks of punches that the results read otherwise than they are marked. Of several that are alike in all
@@ -107,15 +111,15 @@ export const changedMarks = (
 ): DuplicateMark[] => {
   const isDuplicate = new Map<string, boolean>();
   for (const { explanation } of results) {
-    for (const { at, direction, device_id: deviceId, use } of explanation.punches) {
-      isDuplicate.set(readingKey(at, direction, deviceId), use === 'duplicate');
+    for (const { at, direction, device_id: deviceId, manual, use } of explanation.punches) {
+      isDuplicate.set(readingKey(at, direction, deviceId, manual), use === 'duplicate');
     }
   }
   const seen = new Set<string>();
   const marks: DuplicateMark[] = [];
   for (const punch of punches) {
-    const { employeeId, at, id, direction, deviceId } = punch;
-    const key = readingKey(at, direction, deviceId);
+    const { employeeId, at, id, direction, deviceId, isManual } = punch;
+    const key = readingKey(at, direction, deviceId, isManual);
     const read = isDuplicate.get(key);
     if (read === undefined) continue;
     const isRepeated = seen.has(key) || read;
