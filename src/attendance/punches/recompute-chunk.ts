@@ -16,12 +16,13 @@ import { nextPayMonth, payMonthOf, type PayMonth } from '../../shared/pay-month.
 import { datesOfRange, addDays, type PlainDate } from '../../shared/plain-date.js';
 import { companyParameters } from '../../statutory/company-values-read-model.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
-import { localDatesOf } from '../../time-engine/affected-days.js';
+import { localDatesOf, weekOf } from '../../time-engine/affected-days.js';
 import { computeDays } from '../../time-engine/compute-days.js';
 import {
   PLAN_MARGIN_DAYS,
   type DayPlan,
   type DayResult,
+  type RecordedDay,
   type TimeEmployee,
   type WorkingTimeLimits,
 } from '../../time-engine/time-types.js';
@@ -40,6 +41,7 @@ import {
   daysNear,
   mergeRanges,
   partsOfRange,
+  recordedDay,
   splitByMonth,
   type StoredPunch,
 } from './recompute-rules.js';
@@ -115,8 +117,8 @@ export interface ComputedChunk {
 const SLICE_SIZE = 20;
 
 /**
- * Locks the employees and computes their days from all that is stored at that moment; writes nothing. Five
- * statements, whatever the number of employees and days. Outside `complete`, days that have neither a record nor a
+ * Locks the employees and computes their days from all that is stored at that moment; writes nothing. Six
+ * statements at most, whatever the number of employees and days. Outside `complete`, days that have neither a record nor a
  * punch near them are left out: they would get no record.
  */
 export const computeChunk = async (
@@ -142,6 +144,7 @@ export const computeChunk = async (
   );
   const punches = await readPunches(session, windowsOf(ranges));
   const stored = await readDays(session, wanted);
+  const records = await recordsOfWeeks(session, wanted, planOf);
   const computed: ComputedEmployee[] = [];
   for (const facts of employees) {
     const employee = { ...facts, maternity: maternity.get(facts.id) ?? [] };
@@ -150,6 +153,7 @@ export const computeChunk = async (
         ranges: behindFormer(ranges.get(employee.id) ?? [], employee),
         plans: (date) => planOf(employee.id, date),
         punches: punches.get(employee.id) ?? [],
+        recordOf: (date) => records.get(dayOf(employee.id, date)),
         hasRecord: (date) =>
           stored.has(dayOf(employee.id, date)) ||
           (complete !== undefined && complete.from <= date && date <= complete.to),
@@ -169,6 +173,37 @@ const behindFormer = (
   const from = addDays(formerLastDay, 1);
   return ranges.flatMap((range) => clipRange(range, { from }) ?? []);
 };
+
+/**
+ * The days that were sent in the weeks of those whose hours are reckoned by the week, by `dayOf`; nothing is read for
+ * the others.
+ */
+const recordsOfWeeks = async (
+  session: Session,
+  ranges: readonly (DateRange & { readonly employeeId: string })[],
+  planOf: (employeeId: string, date: PlainDate) => DayPlan,
+): Promise<ReadonlyMap<string, RecordedDay>> => {
+  const weeks = ranges
+    .map((range) => ({ ...range, ...weeksAround(range) }))
+    .filter((range) =>
+      datesOfRange(range).some(
+        (date) => planOf(range.employeeId, date).schedule?.weeklyMinutes != null,
+      ),
+    );
+  if (weeks.length === 0) return new Map();
+  const stored = await readDays(session, weeks);
+  return new Map(
+    [...stored].flatMap(([key, { workDate, source, facts }]) =>
+      source === 'record' ? [[key, recordedDay(workDate, facts)] as const] : [],
+    ),
+  );
+};
+
+/** With the calendar deciding, the shift of a day beside the range has hours in it. */
+const weeksAround = ({ from, to }: DateRange): DateRange => ({
+  from: weekOf(addDays(from, -1)).from,
+  to: weekOf(addDays(to, 1)).to,
+});
 
 const spanOf = (ranges: readonly DateRange[]): DateRange => {
   const from = ranges.reduce((least, range) => (range.from < least ? range.from : least), LAST_DAY);
@@ -204,8 +239,10 @@ const computeEmployee = (
     ranges,
     plans,
     punches,
+    recordOf,
     hasRecord,
   }: Pick<ComputedEmployee, 'ranges' | 'plans' | 'punches'> & {
+    readonly recordOf: (date: PlainDate) => RecordedDay | undefined;
     /** Or gets one whatever comes out. */
     readonly hasRecord: (date: PlainDate) => boolean;
   },
@@ -231,6 +268,7 @@ const computeEmployee = (
         to,
         today: world.today,
         planOf: plans,
+        recordOf,
         punches: within(punches, withMargin({ from, to })),
         overnightShiftDayOn: (date) => world.policiesOf(payMonthOf(date)).overnightShiftDay,
         policies: {
