@@ -25,6 +25,7 @@ import {
   storeWhatDiffers,
   type DayOutcomes,
 } from './attendance-batch-store.js';
+import type { DayOfEmployee } from './attendance-computed-repository.js';
 import { attendanceImported } from './attendance-events.js';
 import {
   deferredRow,
@@ -44,6 +45,7 @@ import {
   type BatchResult,
   type RowResult,
 } from './attendance-presentation.js';
+import { followRecords, lockByTheWeek, type TimeOfCompany } from './punches/recompute-weeks.js';
 import { openRetroItems, withdrawRetroItems, type NewRetroItem } from './retro/retro-service.js';
 import { recordId } from './attendance-rules.js';
 import { isWellFormed, pointedAt, type ReadRow } from './attendance-row-reader.js';
@@ -56,6 +58,8 @@ export interface BatchCommand {
   readonly today: PlainDate;
   /** Who sends it. */
   readonly createdBy: string | null;
+  /** What computing the weeks of the days needs to know. */
+  readonly world: TimeOfCompany;
 }
 
 /**
@@ -73,8 +77,10 @@ export const storeBatch = async (
   const judged = await judgeBatch(session, command, stored !== 'none');
   const isRefused = command.mode === 'atomic' && judged.refused.length > 0;
   if (isRefused) throw batchRejected(await answer(session, judged, foretell), command);
+  const byTheWeek = await lockByTheWeek(session, daysOf(judged));
   const result = await answer(session, judged, judged.isAlone ? storeWhatDiffers : store);
   noteChanges(session, judged, result);
+  await followRecords(session, command.world, changedDays(judged, result), byTheWeek);
   return keepLate(session, judged, result, command.createdBy);
 };
 
@@ -332,17 +338,12 @@ const summaryOf = (results: readonly RowResult[]): BatchResult['summary'] => {
 };
 
 /** One event and one audit row a batch; neither for a batch that changed nothing. */
-const noteChanges = (
-  session: WriteSession,
-  { settled: { days, left }, leaving }: JudgedBatch,
-  { results, summary }: BatchResult,
-): void => {
+const noteChanges = (session: WriteSession, judged: JudgedBatch, result: BatchResult): void => {
+  const { leaving } = judged;
+  const { summary } = result;
   const { created, updated } = summary;
   if (created + updated + leaving.length === 0) return;
-  const changed = [
-    ...days.map(({ claim }) => claim).filter(({ index }) => isChange(results[index])),
-    ...left,
-  ];
+  const changed = changedDays(judged, result);
   const dates = [...new Set(changed.map(({ workDate }) => workDate))].sort();
   const from = dates[0] as PlainDate;
   const to = dates.at(-1) as PlainDate;
@@ -368,6 +369,20 @@ const noteChanges = (
     changes: { ...summary, from, to, employees: data.employees },
   });
 };
+
+/** The days that are written, those that a record leaves among them. */
+const daysOf = ({ settled: { days, left } }: JudgedBatch): readonly DayOfEmployee[] => [
+  ...days.map(({ claim }) => claim),
+  ...left,
+];
+
+const changedDays = (
+  { settled: { days, left } }: JudgedBatch,
+  { results }: BatchResult,
+): readonly DayOfEmployee[] => [
+  ...days.map(({ claim }) => claim).filter(({ index }) => isChange(results[index])),
+  ...left,
+];
 
 const isChange = (row: RowResult | undefined): boolean =>
   row?.outcome === 'created' || row?.outcome === 'updated';

@@ -7,14 +7,18 @@ import { enterAttendance } from './attendance-batch-repository.js';
 import type { BatchRow } from './attendance-batch-rules.js';
 import { storeBatch } from './attendance-batch-service.js';
 import { findDays, type AttendanceRow } from './attendance-repository.js';
-import { removeDay, type RemovalWorld } from './attendance-removal.js';
+import { removeDay } from './attendance-removal.js';
 import { AT_WORK, type AttendanceStatus, type DayFacts } from './attendance-rules.js';
 import { isWellFormed, readRow, type ReadRow } from './attendance-row-reader.js';
+import type { TimeOfCompany } from './punches/recompute-weeks.js';
 import { saidDays } from './retro/late-days-read-model.js';
 import { openRetroItems, withdrawRetroItems, type NewRetroItem } from './retro/retro-service.js';
 
 /** What a day said before its leave, as a record of a batch. */
 type Replaced = Readonly<Record<string, unknown>>;
+
+/** Who writes the days, and what computing days beside them needs to know. */
+export type LeaveWorld = TimeOfCompany & { readonly createdBy: string | null };
 
 /** A day of approved leave. */
 export interface LeaveDay {
@@ -43,7 +47,7 @@ export const writeLeaveDays = async (
   session: WriteSession,
   employeeId: string,
   days: readonly LeaveDay[],
-  createdBy: string | null,
+  world: LeaveWorld,
 ): Promise<WrittenLeave> => {
   await enterAttendance(session, true);
   const stored = await storedDays(session, employeeId, days);
@@ -53,11 +57,11 @@ export const writeLeaveDays = async (
   });
   const written = days.filter(({ date }) => !contradictions.includes(date));
   const rows = written.map((day, index) => rowOf(employeeId, day, index, stored.get(day.date)));
-  await storeDays(session, rows, createdBy);
+  await storeDays(session, rows, world);
   // Who pays may change where the day says what it said.
   const periods = await closedPeriodsOf(session, written);
   const months = [...periods].map((period) => ({ employeeId, period }));
-  await openAttendanceRetroItems(session, months, createdBy);
+  await openAttendanceRetroItems(session, months, world.createdBy);
   const replaced = written.flatMap(({ date, beside }) => {
     const day = stored.get(date);
     const before = day?.source === 'record' ? asRecord(day) : null;
@@ -129,7 +133,7 @@ const rowOf = (
 const storeDays = async (
   session: WriteSession,
   rows: readonly ReadRow[],
-  createdBy: string | null,
+  { createdBy, ...world }: LeaveWorld,
 ): Promise<void> => {
   const dates = rows
     .filter(isWellFormed)
@@ -137,7 +141,7 @@ const storeDays = async (
     .sort();
   const today = dates.at(-1);
   if (today === undefined) return;
-  const command = { rows, mode: 'partial', dryRun: false, today, createdBy } as const;
+  const command = { rows, mode: 'partial', dryRun: false, today, createdBy, world } as const;
   const { results } = await storeBatch(session, command);
   const problems = results.flatMap(({ problems: each = [], retro_item_id: id }) =>
     id === undefined ? each : [],
@@ -178,7 +182,7 @@ export const removeLeaveDays = async (
   session: WriteSession,
   employeeId: string,
   days: readonly ReturnedDay[],
-  world: RemovalWorld & { readonly createdBy: string | null },
+  world: LeaveWorld,
 ): Promise<void> => {
   await enterAttendance(session, true);
   const closed = await closedPeriodsOf(session, days);
@@ -196,7 +200,7 @@ export const removeLeaveDays = async (
       ? readRow({ ...replaced, employee_id: employeeId, work_date: date }, index)
       : rowOf(employeeId, { date, isHalf: true, ...left }, index, replaced ?? undefined),
   );
-  await storeDays(session, rows, world.createdBy);
+  await storeDays(session, rows, world);
   const bare = saysLeave.filter((day) => !restored.includes(day));
   const { createdBy } = world;
   await sayNothing(session, employeeId, bare.filter(isClosed), { stored, createdBy });

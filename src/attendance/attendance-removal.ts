@@ -2,23 +2,16 @@ import type { WriteSession } from '../db/unit-of-work.js';
 import { AppError } from '../errors/app-error.js';
 import { closedPeriodsAmong } from '../payroll/payroll-read-model.js';
 import { payMonthOf } from '../shared/pay-month.js';
-import type { ParameterSet } from '../statutory/parameter-types.js';
 import * as batch from './attendance-batch-repository.js';
 import type { DayOfEmployee } from './attendance-computed-repository.js';
 import { attendanceImported } from './attendance-events.js';
 import { findDays, type AttendanceRow } from './attendance-repository.js';
 import { recordId } from './attendance-rules.js';
 import { takePlaceOfRecord } from './punches/punches-recompute-service.js';
+import { followRecords, lockByTheWeek, type TimeOfCompany } from './punches/recompute-weeks.js';
 
 /** A version, or undefined where the caller expects none in particular. */
 export type ExpectedVersion = number | undefined;
-
-/** What computing the day anew needs to know. */
-export interface RemovalWorld {
-  readonly parameters: ParameterSet;
-  readonly now: Date;
-  readonly timeZone: string;
-}
 
 /**
  * Takes a wrongly sent record away. Where the clocks have punches of the day, what they say takes its place; else the
@@ -29,7 +22,7 @@ export const removeDay = async (
   session: WriteSession,
   day: DayOfEmployee,
   expectedVersion: ExpectedVersion,
-  world: RemovalWorld,
+  world: TimeOfCompany,
 ): Promise<void> => {
   await batch.enterAttendance(session, true);
   const [stored] = await findDays(session, [day]);
@@ -42,7 +35,9 @@ export const removeDay = async (
   if ((await closedPeriodsAmong(session, [period])).length > 0) {
     throw new AppError('period_locked', { params: { period } });
   }
+  const byTheWeek = await lockByTheWeek(session, [day]);
   if (!(await takePlaceOfRecord(session, world, day))) await removeRecord(session, day, stored);
+  await followRecords(session, world, [day], byTheWeek);
   session.audit({
     action: 'attendance.removed',
     targetType: 'attendance',

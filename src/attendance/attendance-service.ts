@@ -31,7 +31,7 @@ export interface AttendanceService {
   /** Throws batch_rejected, in atomic mode. */
   readonly importDays: (
     caller: AttendanceCaller,
-    command: Omit<BatchCommand, 'today' | 'createdBy'>,
+    command: Omit<BatchCommand, 'today' | 'createdBy' | 'world'>,
   ) => Promise<BatchResult>;
   readonly list: (
     caller: AttendanceCaller,
@@ -65,6 +65,11 @@ export const createAttendanceService = ({
   clock,
   parameters,
 }: AttendanceDependencies): AttendanceService => {
+  const worldOf = ({ timeZone }: AttendanceCaller) => ({
+    parameters,
+    now: clock.now(),
+    timeZone,
+  });
   const todayOf = ({ timeZone }: AttendanceCaller) => dayIn(timeZone, clock.now());
   return {
     importDays: (caller, given) => {
@@ -72,6 +77,7 @@ export const createAttendanceService = ({
         ...given,
         today: todayOf(caller),
         createdBy: caller.context.actor.id ?? null,
+        world: worldOf(caller),
       };
       return command.dryRun
         ? unitOfWork.read(caller.context, (session) => tryBatch(session, command))
@@ -80,14 +86,12 @@ export const createAttendanceService = ({
             inTurn: true,
           });
     },
-    remove: ({ context, timeZone }, day, expectedVersion) => {
-      const world = { parameters, now: clock.now(), timeZone };
-      return unitOfWork.write(
-        context,
-        (session) => removeDay(session, day, expectedVersion, world),
+    remove: (caller, day, expectedVersion) =>
+      unitOfWork.write(
+        caller.context,
+        (session) => removeDay(session, day, expectedVersion, worldOf(caller)),
         { lockTimeoutMs: IMPORT_LOCK_TIMEOUT_MS, inTurn: true },
-      );
-    },
+      ),
     list: (caller, question, page) =>
       unitOfWork.read(caller.context, async (session) => {
         const range = listRange(question, todayOf(caller));

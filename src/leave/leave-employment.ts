@@ -195,8 +195,8 @@ const follow = async (
 ) => {
   if (request.part === 'hours') return undefined;
   const createdBy = context.actor.id ?? null;
+  const world = { parameters, now: clock.now(), timeZone, createdBy };
   if (returned.length > 0) {
-    const world = { parameters, now: clock.now(), timeZone, createdBy };
     const days = returned.map((day) => ({ ...day, replaced: null }));
     await effects.removeDays(session, request.employee_id, days, world);
   }
@@ -212,6 +212,6 @@ const follow = async (
       isUnpaid: type !== undefined && isUnpaid(type),
       beside: halves.get(date),
     })),
-    createdBy,
+    world,
   );
 };

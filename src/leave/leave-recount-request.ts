@@ -138,8 +138,8 @@ const follow = async (
   const gone = changed.flatMap(({ before, amount, date }) =>
     amount === 0 && before !== undefined ? [{ ...before, left: halves.get(date) }] : [],
   );
+  const world = { parameters, now: clock.now(), timeZone, createdBy };
   if (gone.length > 0) {
-    const world = { parameters, now: clock.now(), timeZone, createdBy };
     await effects.removeDays(session, request.employee_id, gone, world);
   }
   const come = changed.filter(({ amount }) => amount > 0);
@@ -153,7 +153,7 @@ const follow = async (
       isUnpaid: isUnpaid(type),
       beside: halves.get(date),
     })),
-    createdBy,
+    world,
   );
   const isNew = ({ before }: ChangedDay): boolean => before === undefined;
   return new Map(come.filter(isNew).map(({ date }) => [date, replaced.get(date) ?? null]));

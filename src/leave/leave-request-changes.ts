@@ -38,7 +38,7 @@ export interface LeaveEffects {
       /** Other leave of the other half, and what the day said before that. */
       readonly beside?: Omit<OtherHalf, 'date'> | undefined;
     }[],
-    createdBy: string | null,
+    world: EffectsWorld,
   ) => Promise<{
     readonly contradictions: readonly PlainDate[];
     readonly replaced: ReadonlyMap<PlainDate, Readonly<Record<string, unknown>>>;
@@ -50,13 +50,16 @@ export interface LeaveEffects {
       /** The leave of the other half, which stays. */
       readonly left?: { readonly isUnpaid: boolean } | undefined;
     })[],
-    world: {
-      readonly parameters: ParameterSet;
-      readonly now: Date;
-      readonly timeZone: string;
-      readonly createdBy: string | null;
-    },
+    world: EffectsWorld,
   ) => Promise<void>;
+}
+
+/** What computing days needs to know, and who changes the leave. */
+export interface EffectsWorld {
+  readonly parameters: ParameterSet;
+  readonly now: Date;
+  readonly timeZone: string;
+  readonly createdBy: string | null;
 }
 
 export interface ChangeDependencies {
@@ -122,8 +125,8 @@ export const announce = (
 /** Debits the balance and writes the attendance; answers the days on which he was at work all the same. */
 export const takeEffect = async (
   session: WriteSession,
-  { parameters, effects }: ChangeDependencies,
-  { context }: LeaveCaller,
+  { clock, parameters, effects }: ChangeDependencies,
+  { context, timeZone }: LeaveCaller,
   request: RequestRow,
 ): Promise<readonly PlainDate[]> => {
   const createdBy = context.actor.id ?? null;
@@ -148,7 +151,7 @@ export const takeEffect = async (
       isUnpaid: type !== undefined && isUnpaid(type),
       beside: halves.get(date),
     })),
-    createdBy,
+    { parameters, now: clock.now(), timeZone, createdBy },
   );
   if (written.replaced.size > 0) {
     await repository.putDays(

@@ -213,6 +213,32 @@ export const isAnybodyScheduled = async (
   return scheduled;
 };
 
+/**
+ * Who may have a schedule with hours by the week on one of the days, by himself, his department or the company;
+ * undefined where nobody has.
+ */
+export const hoursByTheWeek = async (
+  session: Session,
+  { from, to }: Range,
+): Promise<
+  ((employee: { readonly id: string; readonly department: string | null }) => boolean) | undefined
+> => {
+  const rows = await session.rows<{ employee: string | null; department: string | null }>({
+    name: 'plans_hours_by_the_week',
+    text: `select employee_id as employee, department from schedule_assignments assignment
+      where company_id = $1 and from_date <= $3 and (to_date is null or to_date >= $2)
+        and exists (
+          select from schedule_revisions revision
+          where revision.company_id = $1 and revision.schedule_id = assignment.schedule_id
+            and revision.definition ->> 'weekly_minutes' is not null)`,
+    values: [session.companyId, from, to],
+  });
+  if (rows.length === 0) return undefined;
+  const targets = new Set(rows.map(({ employee, department }) => employee ?? department));
+  return ({ id, department }) =>
+    targets.has(null) || targets.has(id) || (department !== null && targets.has(department));
+};
+
 /** From the first to the last day on which one of the departments has a schedule of its own; undefined: never. */
 export const daysOfDepartments = async (
   session: Session,

@@ -36,6 +36,12 @@ export const affectedRange = (date: PlainDate): AffectedRange => {
   };
 };
 
+/** The week of a day, Saturday to Friday. */
+export const weekOf = (date: PlainDate): AffectedRange => ({
+  from: fromEpochDay(weekStartOf(epochDay(date))),
+  to: weekEndOf(date),
+});
+
 /** The ranges of many days, those that touch joined, in order. */
 export const affectedRanges = (dates: Iterable<PlainDate>): AffectedRange[] => {
   const result: AffectedRange[] = [];

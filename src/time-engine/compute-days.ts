@@ -1,13 +1,7 @@
 import { epochDay } from '../shared/plain-date.js';
 import { instantOfMinute } from '../shared/zone-time.js';
 import { dutyRules, rule } from './day-duty.js';
-import {
-  figureRules,
-  figuresOf,
-  shorterWeekRules,
-  warningsOf,
-  type DayFigures,
-} from './day-figures.js';
+import { figureRules, figuresOf, warningsOf, weekRules, type DayFigures } from './day-figures.js';
 import { isEmployedOn, minutesOf, type DayMinutes } from './day-minutes.js';
 import type { DayWork } from './day-work.js';
 import { timeOfMinute } from './local-clock.js';
@@ -17,7 +11,7 @@ import { missingOnDay } from './week-hours.js';
 import { DAYS_PER_WEEK, weekStartOf, type WorkDay } from './work-days.js';
 
 /**
- * The results of an employee's days, in order. They follow from the plans and the set of punches alone: the order
+ * The results of an employee's days, in order. They follow from the plans, the records and the set of punches alone: the order
  * and the repetition of punches do not matter, computing again gives the same, and so does computing a range in
  * pieces.
  *
@@ -74,7 +68,7 @@ const unworkedVerdict = (
   const missing = missingOnDay(dayNumber, duty.weeklyMinutes, context);
   if (missing === undefined) return undefined;
   const rules = [rule('absent_in_week', { missing_minutes: missing })];
-  return { status, unpaid, rules: [...shorterWeekRules(dayNumber, duty, context), ...rules] };
+  return { status, unpaid, rules: [...weekRules(dayNumber, duty, context), ...rules] };
 };
 
 /** A night shift is not over with its date, and nothing but the date of today is known. */
@@ -130,7 +124,7 @@ const workedDay = (dayNumber: number, { figures, minutes, context }: Parts): Day
     restDayWorked: figures.restDayWorked,
     holidayWorked: figures.holidayWorked,
     unpaid: false,
-    warnings: warningsOf(dayNumber, figures, context),
+    warnings: warningsOf(figures, context),
     explanation: explanationOf(work, rules, context),
   };
 };

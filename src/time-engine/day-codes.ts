@@ -42,6 +42,8 @@ export const DAY_RULE_CODES = [
   'nursing_breaks',
   /** { minutes }: of the shorter day and the nursing breaks, taken by coming later or going earlier. */
   'away_by_right',
+  /** { minutes, not_due_minutes }: days sent as records fill the week by so many; of its hours they excuse so many. */
+  'records_in_week',
   /** { minutes, due_minutes }: of the week's hours so many are not due for them, and so many are; of a flexible week. */
   'week_shorter_by_right',
   /** { minutes, grace_minutes } */

@@ -14,8 +14,7 @@ import { minutesInWindow } from './local-clock.js';
 import { legalWarnings, warning } from './legal-warnings.js';
 import type { TimeContext } from './time-context.js';
 import type { DayWarning } from './time-types.js';
-import { dueMinutesOfWeek, notDueInWeek, weekSoFar } from './week-hours.js';
-import { DAYS_PER_WEEK } from './work-days.js';
+import { dueMinutesOfWeek, filledBefore, notDueInWeek, weekByRecords } from './week-hours.js';
 
 /** What a day with punches comes to, all of it on the day of the shift. */
 export interface DayFigures {
@@ -64,17 +63,13 @@ const overtimeOf = (dayNumber: number, work: DayWork, context: TimeContext): Ove
   if (duty.kind === 'unscheduled' || day.times === null) return noOvertime;
   if (duty.weeklyMinutes === null) return overtimeOfShift(worked, duty, day.times);
   return overtimeOfWeek(worked, {
-    dueMinutes: dueMinutesOfWeek(dayNumber, duty.weeklyMinutes, context.workOf),
-    minutesBefore: weekSoFar(dayNumber, context.workOf).countedBefore,
+    dueMinutes: dueMinutesOfWeek(dayNumber, duty.weeklyMinutes, context),
+    minutesBefore: filledBefore(dayNumber, context),
   });
 };
 
-/** What is odd about the punches, and what the law says about the day. */
-export const warningsOf = (
-  dayNumber: number,
-  figures: DayFigures,
-  context: TimeContext,
-): DayWarning[] => {
+/** What is odd about the punches, and what the law says about the day by itself. */
+export const warningsOf = (figures: DayFigures, context: TimeContext): DayWarning[] => {
   const { work, ends, overtime } = figures;
   const { pairing, cappedMinutes, day } = work;
   const warnings: DayWarning[] = [];
@@ -97,21 +92,12 @@ export const warningsOf = (
       minutesAt: (window) => minutesInWindow(work.worked, window, context.days.zone),
       presenceMinutes,
       overtimeMinutes: lengthOf(overtime.intervals),
-      workedInWeekBefore: weekSoFar(dayNumber, context.workOf).workedBefore,
-      workedAllWeek: workedOnAllDaysBefore(dayNumber, context),
       employee: context.input.employee,
       maternity: figures.maternity,
       limits: context.input.limits(day.date),
     }),
   );
   return warnings;
-};
-
-const workedOnAllDaysBefore = (dayNumber: number, { workOf }: TimeContext): boolean => {
-  for (let number = dayNumber - 1; number > dayNumber - DAYS_PER_WEEK; number -= 1) {
-    if (workOf(number).workedMinutes === 0) return false;
-  }
-  return true;
 };
 
 /** The rules behind the figures, in the order of their use. */
@@ -134,22 +120,40 @@ export const figureRules = (
     rules.push(rule('duplicate_punches', params));
   }
   rules.push(...work.rules, ...maternityRules(figures.maternity));
-  rules.push(...shorterWeekRules(dayNumber, work.duty, context));
+  rules.push(...weekRules(dayNumber, work.duty, context));
   rules.push(...punctuality.rules, ...overtime.rules);
   if (figures.restDayWorked) rules.push(rule('rest_day_worked'));
   if (figures.holidayWorked) rules.push(rule('holiday_worked'));
   return rules;
 };
 
-/** That the week asks for less of a mother than its hours: what it lacks of these alone is no absence. */
-export const shorterWeekRules = (
+/** What shapes the hours of the week beside its punches: records, and the rights of a mother. */
+export const weekRules = (
   dayNumber: number,
   { weeklyMinutes }: Duty,
-  { workOf, notDueOn }: TimeContext,
+  context: TimeContext,
+): DayWarning[] =>
+  weeklyMinutes === null
+    ? []
+    : [
+        ...recordsInWeekRules(dayNumber, context),
+        ...shorterWeekRules(dayNumber, weeklyMinutes, context),
+      ];
+
+const recordsInWeekRules = (dayNumber: number, context: TimeContext): DayWarning[] => {
+  const { counted, notAsked } = weekByRecords(dayNumber, context);
+  if (counted + notAsked === 0) return [];
+  return [rule('records_in_week', { minutes: counted, not_due_minutes: notAsked })];
+};
+
+/** That the week asks for less of a mother than its hours: what it lacks of these alone is no absence. */
+const shorterWeekRules = (
+  dayNumber: number,
+  weeklyMinutes: number,
+  context: TimeContext,
 ): DayWarning[] => {
-  if (weeklyMinutes === null) return [];
-  const minutes = notDueInWeek(dayNumber, workOf, notDueOn);
+  const minutes = notDueInWeek(dayNumber, context);
   if (minutes === 0) return [];
-  const due = Math.max(0, dueMinutesOfWeek(dayNumber, weeklyMinutes, workOf) - minutes);
+  const due = Math.max(0, dueMinutesOfWeek(dayNumber, weeklyMinutes, context) - minutes);
   return [rule('week_shorter_by_right', { minutes, due_minutes: due })];
 };

@@ -4,9 +4,8 @@ import type { DayMaternity } from './day-maternity.js';
 import type { Duty } from './day-duty.js';
 import type { LocalWindow } from './local-clock.js';
 import type { DayWarning, TimeEmployee, WorkingTimeLimits } from './time-types.js';
-import { DAYS_PER_WEEK } from './work-days.js';
 
-/** What the law of working time asks about a day, computed or sent as a record. */
+/** What the law of working time asks about a day by itself, computed or sent as a record. */
 export interface DayForLaw {
   readonly date: PlainDate;
   readonly kind: Duty['kind'];
@@ -18,9 +17,6 @@ export interface DayForLaw {
   /** From the first punch to the last. */
   readonly presenceMinutes: number;
   readonly overtimeMinutes: number;
-  readonly workedInWeekBefore: number;
-  /** On each of the six days before this one. */
-  readonly workedAllWeek: boolean;
   readonly employee: TimeEmployee;
   /** Null where the law gives her nothing on the day. */
   readonly maternity: DayMaternity | null;
@@ -42,14 +38,10 @@ export const legalWarnings = (day: DayForLaw): DayWarning[] => {
   over('presence_over_limit', day.presenceMinutes, limits.presence);
   if (!day.isWorked) return warnings;
   over('daily_hours_over_limit', workedMinutes, limits.perDay);
-  if (workedMinutes > 0) {
-    over('weekly_hours_over_limit', day.workedInWeekBefore + workedMinutes, limits.perWeek);
-  }
   if (employee.disability) {
     const limit = limits.perDay - limits.disabilityReduction;
     over('disability_hours_over_limit', workedMinutes, limit);
   }
-  if (day.workedAllWeek) warnings.push(warning('no_weekly_rest', { days: DAYS_PER_WEEK }));
   if (isMinor(day)) warnings.push(...minorWarnings(day));
   if (day.maternity !== null) warnings.push(...maternityWarnings(day, day.maternity));
   return warnings;

@@ -4,9 +4,9 @@ import { assignPunches, type DayStamps } from './assign-punches.js';
 import { minutesNotDue } from './day-maternity.js';
 import { noStamps, workOfDay, type DayWork } from './day-work.js';
 import { stampsOf, type Stamp } from './stamps.js';
-import type { ComputeDaysInput } from './time-types.js';
+import type { ComputeDaysInput, RecordedDay } from './time-types.js';
 import { boundariesOf, type Boundary } from './work-day-boundaries.js';
-import { DAYS_PER_WEEK, weekEndOf, weekStartOf, workDaysOf, type WorkDays } from './work-days.js';
+import { weekEndOf, weekStartOf, workDaysOf, type WorkDays } from './work-days.js';
 
 /** One employee's days, each made when it is first asked for. */
 export interface TimeContext {
@@ -14,6 +14,8 @@ export interface TimeContext {
   readonly days: WorkDays;
   readonly boundaryAt: (dayNumber: number) => Boundary;
   readonly workOf: (dayNumber: number) => DayWork;
+  /** What was sent in the place of the day's punches. */
+  readonly recordOn: (dayNumber: number) => RecordedDay | undefined;
   /** Of the work due on the day, what the law does not ask of a mother. */
   readonly notDueOn: (dayNumber: number) => number;
 }
@@ -23,7 +25,7 @@ const STAMPS_BEFORE_DAYS = 2;
 const STAMPS_BEHIND_DAYS = 3;
 
 export const timeContext = (input: ComputeDaysInput): TimeContext => {
-  const { from, to, policies, planOf } = input;
+  const { from, to, policies, planOf, recordOf } = input;
   const days = workDaysOf({ from, to, timeZone: policies.timeZone, planOf });
   const boundaryAt = boundariesOf(days);
   const assigned = assignPunches(neededStamps(input, days), {
@@ -42,7 +44,8 @@ export const timeContext = (input: ComputeDaysInput): TimeContext => {
   };
   const notDueOn = (dayNumber: number): number =>
     minutesNotDue(workOf(dayNumber), input.employee, input.limits);
-  return { input, days, boundaryAt, workOf, notDueOn };
+  const recordOn = (dayNumber: number) => recordOf?.(days.at(dayNumber).date);
+  return { input, days, boundaryAt, workOf, recordOn, notDueOn };
 };
 
 const stampsOn = (assigned: ReadonlyMap<number, DayStamps>, dayNumber: number): DayStamps =>
@@ -55,8 +58,7 @@ const neededStamps = (
 ): readonly Stamp[] => {
   if (punches.length === 0) return [];
   const dayBefore = epochDay(from) - 1;
-  // The week so far; and the last seven days, for the weekly rest.
-  const first = Math.min(weekStartOf(dayBefore), dayBefore + 2 - DAYS_PER_WEEK);
+  const first = weekStartOf(dayBefore);
   const last = epochDay(weekEndOf(addDays(to, 1)));
   const start = zone.at(first - STAMPS_BEFORE_DAYS, 0);
   const end = zone.at(last + STAMPS_BEHIND_DAYS, 0);

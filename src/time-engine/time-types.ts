@@ -156,6 +156,21 @@ export interface DayResult {
   readonly explanation: DayExplanation;
 }
 
+/** What a record says of one day; minutes that it does not tell are null. */
+export interface RecordedDay {
+  readonly date: PlainDate;
+  readonly status: AttendanceStatus;
+  readonly checkIn: UtcInstant | null;
+  readonly checkOut: UtcInstant | null;
+  readonly workedMinutes: number | null;
+  /** By day and by night. */
+  readonly overtimeMinutes: number;
+  readonly restDayWorked: boolean;
+  readonly holidayWorked: boolean;
+  /** Its status says that he was at work, be it without any hours. */
+  readonly isAtWork: boolean;
+}
+
 export interface ComputeDaysInput {
   readonly employee: TimeEmployee;
   /** The days to compute, both included. */
@@ -167,6 +182,11 @@ export interface ComputeDaysInput {
   readonly planOf: (date: PlainDate) => DayPlan;
   /** Of the same days, in any order, repetitions included. */
   readonly punches: readonly Punch[];
+  /**
+   * What was sent in the place of punches, of every day of the weeks that a day of the range or beside it lies in: it
+   * has a say in hours reckoned by the week. Without it no day has a record.
+   */
+  readonly recordOf?: (date: PlainDate) => RecordedDay | undefined;
   readonly policies: TimePolicies;
   /**
    * The policy `overnightShiftDay` of the shifts of a day, where it changes near the range; without it that of

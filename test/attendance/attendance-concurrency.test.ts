@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { loadStatutoryData } from '../../src/statutory/statutory-loader.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeBatch } from '../../src/attendance/attendance-batch-service.js';
 import { readRow } from '../../src/attendance/attendance-row-reader.js';
@@ -243,6 +244,11 @@ describe('the stored days', () => {
             dryRun: false,
             createdBy: null,
             today: '2026-11-27',
+            world: {
+              parameters: loadStatutoryData().parameters,
+              now: new Date('2026-11-27T09:00:00Z'),
+              timeZone: 'Africa/Cairo',
+            },
           }),
       );
       return statements;

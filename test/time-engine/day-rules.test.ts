@@ -405,36 +405,6 @@ describe('what the law says about a day', () => {
     expect(on({ shift: office }, ['08:00', '16:30']).warnings).toEqual([]);
   });
 
-  it('warns of more than 48 hours in a week, from the day that crosses them', () => {
-    const punches = at(
-      ...[11, 12, 13, 14, 15, 16].flatMap((day) => [
-        `2026-07-${day} 08:00`,
-        `2026-07-${day} 17:00`,
-      ]),
-    );
-    const days = compute({ from: '2026-07-11', to: '2026-07-18', punches });
-    const over = days.filter((day) => warningCodes(day).includes('weekly_hours_over_limit'));
-    expect(over.map(({ workDate }) => workDate)).toEqual(['2026-07-16']);
-    expect(over[0]?.warnings).toContainEqual({
-      code: 'weekly_hours_over_limit',
-      params: { minutes: 3_240, limit_minutes: 2_880 },
-    });
-  });
-
-  it('warns of the seventh day of work in a row, over the edge of a week', () => {
-    const punches = at(
-      ...[14, 15, 16, 17, 18, 19, 20, 21].flatMap((day) => [
-        `2026-07-${day} 08:00`,
-        `2026-07-${day} 12:00`,
-      ]),
-    );
-    const days = compute({ from: '2026-07-14', to: '2026-07-21', punches });
-    const over = days.filter((day) => warningCodes(day).includes('no_weekly_rest'));
-    expect(over.map(({ workDate }) => workDate)).toEqual(['2026-07-20', '2026-07-21']);
-    const [alone] = compute({ from: '2026-07-20', punches });
-    expect(warningCodes(alone!)).toContain('no_weekly_rest');
-  });
-
   const young = { employee: { birthDate: '2008-07-14' } } as const;
 
   it('warns of what under-18s must not work', () => {

@@ -2,8 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type PlainDate } from '../../src/shared/plain-date.js';
 import { toInstant } from '../../src/shared/zone-time.js';
-import { warningsOfRecord, type RecordedDay } from '../../src/time-engine/recorded-day.js';
-import type { RecordedMaternity, TimeEmployee } from '../../src/time-engine/time-types.js';
+import { warningsOfRecord } from '../../src/time-engine/recorded-day.js';
+import type {
+  RecordedDay,
+  RecordedMaternity,
+  TimeEmployee,
+} from '../../src/time-engine/time-types.js';
+import { weeklyWarnings } from '../../src/time-engine/weekly-warnings.js';
 import {
   at,
   CAIRO,
@@ -34,6 +39,7 @@ const nurses = maternity({ birthDate: '2025-10-08' });
 
 const day = (changes: Partial<RecordedDay> = {}): RecordedDay => ({
   date: DATE,
+  status: 'present',
   checkIn: null,
   checkOut: null,
   workedMinutes: null,
@@ -54,14 +60,10 @@ const from = (start: number, end: number): Partial<RecordedDay> => ({
 const said = (
   record: RecordedDay,
   person: Partial<TimeEmployee> = {},
-  {
-    planned = {},
-    before = [] as readonly RecordedDay[],
-  }: { planned?: Planned; before?: readonly RecordedDay[] } = {},
+  { planned = {} }: { planned?: Planned } = {},
 ) =>
   warningsOfRecord({
     day: record,
-    before,
     plan: plan(DATE, planned),
     employee: { ...anybody, ...person },
     limits,
@@ -87,27 +89,25 @@ describe('a record warns as far as it says enough', () => {
   });
 
   it('of the week up to it, and of six days before it on which he was at work', () => {
+    const weekly = (own: RecordedDay, before: readonly RecordedDay[]) =>
+      weeklyWarnings({ day: own, before, limits });
+    const ofWeek = (...of: Parameters<typeof weekly>) => weekly(...of).map(({ code }) => code);
     const worked = (back: number, changes: Partial<RecordedDay>) =>
       day({ date: addDays(DATE, -back), ...changes });
     const five = [1, 2, 3, 4, 5].map((back) => worked(back, { workedMinutes: 480 }));
-    expect(codes(day({ workedMinutes: 480 }), {}, { before: five })).toEqual([]);
+    expect(ofWeek(day({ workedMinutes: 480 }), five)).toEqual([]);
     // Friday belongs to the week before.
     const six = [...five, worked(6, { workedMinutes: 480 })];
-    expect(codes(day({ workedMinutes: 480 }), {}, { before: six })).toEqual(['no_weekly_rest']);
-    expect(
-      said(
-        day({ workedMinutes: 480 }),
-        {},
-        { before: [...five.slice(1), worked(1, { workedMinutes: 481 })] },
-      ),
-    ).toEqual([
+    expect(ofWeek(day({ workedMinutes: 480 }), six)).toEqual(['no_weekly_rest']);
+    const longer = [...five.slice(1), worked(1, { workedMinutes: 481 })];
+    expect(weekly(day({ workedMinutes: 480 }), longer)).toEqual([
       { code: 'weekly_hours_over_limit', params: { minutes: 2_881, limit_minutes: 2_880 } },
     ]);
     const silent = [1, 2, 3, 4, 5, 6].map((back) => worked(back, {}));
-    expect(codes(day(), {}, { before: silent })).toEqual(['no_weekly_rest']);
+    expect(ofWeek(day(), silent)).toEqual(['no_weekly_rest']);
     const off = [...silent.slice(1), worked(1, { isAtWork: false })];
-    expect(codes(day(), {}, { before: off })).toEqual([]);
-    expect(codes(day({ isAtWork: false }), {}, { before: silent })).toEqual([]);
+    expect(ofWeek(day(), off)).toEqual([]);
+    expect(ofWeek(day({ isAtWork: false }), silent)).toEqual([]);
   });
 
   it('of the young: hours, overtime without any hours, days off by the record or the plan, the night', () => {
@@ -191,6 +191,7 @@ describe('a computed day that is sent as a record', () => {
         });
         const records = results.map((result): RecordedDay => ({
           date: result.workDate,
+          status: result.status,
           checkIn: result.checkIn,
           checkOut: result.checkOut,
           workedMinutes: result.workedMinutes,
@@ -203,7 +204,6 @@ describe('a computed day that is sent as a record', () => {
         fc.pre(last?.workDate === DATE && last.workedMinutes !== 0);
         const warnings = warningsOfRecord({
           day: records.at(-1) ?? day(),
-          before: records.slice(0, -1).filter(({ workedMinutes }) => workedMinutes !== 0),
           plan: plans(DATE),
           employee: { ...anybody, ...who },
           limits,

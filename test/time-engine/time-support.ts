@@ -9,6 +9,7 @@ import type {
   LocalSpan,
   Punch,
   PunchDirection,
+  RecordedDay,
   Shift,
   TimeEmployee,
   TimePolicies,
@@ -170,6 +171,7 @@ export interface Case {
   readonly today?: PlainDate;
   readonly plans?: PlanOf;
   readonly punches?: readonly Punch[];
+  readonly records?: readonly RecordedDay[];
   readonly policies?: Partial<TimePolicies>;
   readonly employee?: Partial<TimeEmployee>;
 }
@@ -181,6 +183,7 @@ export const inputOf = (of: Case): ComputeDaysInput => ({
   today: of.today ?? '2030-01-01',
   planOf: of.plans ?? noPlans,
   punches: of.punches ?? [],
+  recordOf: (date) => of.records?.find((record) => record.date === date),
   policies: { ...policies, ...of.policies },
   limits: () => limits,
 });

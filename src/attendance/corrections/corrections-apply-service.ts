@@ -47,7 +47,7 @@ export const applyCorrection = async (
 
 const writeDay = async (
   session: WriteSession,
-  { now, timeZone, createdBy: approver }: ApplyDependencies,
+  { parameters, now, timeZone, createdBy: approver }: ApplyDependencies,
   { id, employee_id: employeeId, work_date: workDate, reason, request }: CorrectionRow,
   before: DayState | null,
 ): Promise<string | null> => {
@@ -68,6 +68,7 @@ const writeDay = async (
     dryRun: false,
     today: dayIn(timeZone, now),
     createdBy,
+    world: { parameters, now, timeZone },
   });
   refuse(results[0]?.problems);
   return null;

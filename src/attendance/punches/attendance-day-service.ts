@@ -7,7 +7,7 @@ import type { DayOfEmployee } from '../attendance-computed-repository.js';
 import { withLocks } from '../attendance-locks.js';
 import { findDays } from '../attendance-repository.js';
 import type { ExplainedDay } from './attendance-day-presentation.js';
-import { readRecordWarnings } from './recorded-day-warnings.js';
+import { readDayWarnings } from './day-warnings.js';
 import { findDetails } from './recompute-repository.js';
 
 export interface AttendanceDayService {
@@ -31,11 +31,14 @@ export const createAttendanceDayService = ({
       const [employee] = await resolveEmployees(session, { ids: [day.employeeId], codes: [] });
       if (row === undefined || employee === undefined) throw new AppError('not_found');
       const coded = { ...row, employee_code: employee.employeeCode };
-      if (row.source === 'punches') {
-        const details = await findDetails(session, day);
-        return { row: coded, explanation: null, warnings: [], ...details };
-      }
-      const warnings = await readRecordWarnings(session, row, { parameters, timeZone });
-      return { row: coded, explanation: null, warnings };
+      const details =
+        row.source === 'punches'
+          ? ((await findDetails(session, day)) ?? { explanation: null, warnings: [] })
+          : { explanation: null, warnings: undefined };
+      const warnings = await readDayWarnings(session, row, details.warnings, {
+        parameters,
+        timeZone,
+      });
+      return { row: coded, explanation: details.explanation, warnings };
     }),
 });

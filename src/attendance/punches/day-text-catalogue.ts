@@ -77,6 +77,10 @@ export const dayRuleTexts: Readonly<Record<DayRuleCode, LocalisedText>> = {
     'Came later or left earlier by right: {minutes} minutes, neither late nor early (law 14/2025 arts. 54, 56).',
     'حضور متأخر أو انصراف مبكر بحق قانوني: {minutes} دقيقة لا تُعد تأخيرًا ولا انصرافًا مبكرًا (قانون 14 لسنة 2025 المادتان 54 و56).',
   ),
+  records_in_week: text(
+    'Days sent as records: {minutes} minutes of the week; {not_due_minutes} are not due because of them.',
+    'أيام مسجلة دون بصمات: {minutes} دقيقة من ساعات الأسبوع، ولا تُطلب بسببها {not_due_minutes} دقيقة.',
+  ),
   week_shorter_by_right: text(
     'By right {minutes} minutes of the week are not due: it is short of nothing from {due_minutes} on (law 14/2025 arts. 54, 56).',
     'بحق قانوني لا تُطلب {minutes} دقيقة من ساعات الأسبوع: لا ينقصه شيء متى بلغ {due_minutes} دقيقة (قانون 14 لسنة 2025 المادتان 54 و56).',

@@ -139,7 +139,7 @@ export const takePlaceOfRecord = async (
   return true;
 };
 
-const rangesOf = (parts: readonly (readonly [string, DateRange])[]): RangesByEmployee => {
+export const rangesOf = (parts: readonly (readonly [string, DateRange])[]): RangesByEmployee => {
   const ranges = new Map<string, DateRange[]>();
   for (const [employeeId, range] of parts) {
     const known = ranges.get(employeeId);

@@ -18,12 +18,13 @@ import { nextPayMonth, payMonthOf, type PayMonth } from '../../shared/pay-month.
 import { datesOfRange, addDays, type PlainDate } from '../../shared/plain-date.js';
 import { companyParameters } from '../../statutory/company-values-read-model.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
-import { localDatesOf } from '../../time-engine/affected-days.js';
+import { localDatesOf, weekOf } from '../../time-engine/affected-days.js';
 import { computeDays } from '../../time-engine/compute-days.js';
 import {
   PLAN_MARGIN_DAYS,
   type DayPlan,
   type DayResult,
+  type RecordedDay,
   type TimeEmployee,
   type WorkingTimeLimits,
 } from '../../time-engine/time-types.js';
@@ -42,6 +43,7 @@ import {
   daysNear,
   mergeRanges,
   partsOfRange,
+  recordedDay,
   splitByMonth,
   type StoredPunch,
 } from './recompute-rules.js';
@@ -124,8 +126,8 @@ export interface ChunkOptions {
 }
 
 /**
- * Locks the employees and computes their days from all that is stored at that moment; writes nothing. Five
- * statements, and one for employments before a rehire, whatever the number of employees and days.
+ * Locks the employees and computes their days from all that is stored at that moment; writes nothing. Six
+ * statements at most, and one for employments before a rehire, whatever the number of employees and days.
  */
 export const computeChunk = async (
   session: Session,
@@ -151,6 +153,7 @@ export const computeChunk = async (
   const former = await formerOf(session, employees, ranges);
   const punches = await readPunches(session, windowsOf(ranges));
   const stored = await readDays(session, wanted);
+  const records = await recordsOfWeeks(session, wanted, planOf);
   const computed: ComputedEmployee[] = [];
   for (const facts of employees) {
     const employee = { ...facts, maternity: maternity.get(facts.id) ?? [] };
@@ -162,6 +165,7 @@ export const computeChunk = async (
         former: late,
         plans: (date) => planOf(employee.id, date),
         punches: punches.get(employee.id) ?? [],
+        recordOf: (date) => records.get(dayOf(employee.id, date)),
         hasRecord: (date) =>
           stored.has(dayOf(employee.id, date)) ||
           (complete !== undefined && complete.from <= date && date <= complete.to),
@@ -200,6 +204,37 @@ const withoutKept = (
   return ranges.flatMap((range) => computed.flatMap((each) => clipRange(range, each) ?? []));
 };
 
+/**
+ * The days that were sent in the weeks of those whose hours are reckoned by the week, by `dayOf`; nothing is read for
+ * the others.
+ */
+const recordsOfWeeks = async (
+  session: Session,
+  ranges: readonly (DateRange & { readonly employeeId: string })[],
+  planOf: (employeeId: string, date: PlainDate) => DayPlan,
+): Promise<ReadonlyMap<string, RecordedDay>> => {
+  const weeks = ranges
+    .map((range) => ({ ...range, ...weeksAround(range) }))
+    .filter((range) =>
+      datesOfRange(range).some(
+        (date) => planOf(range.employeeId, date).schedule?.weeklyMinutes != null,
+      ),
+    );
+  if (weeks.length === 0) return new Map();
+  const stored = await readDays(session, weeks);
+  return new Map(
+    [...stored].flatMap(([key, { workDate, source, facts }]) =>
+      source === 'record' ? [[key, recordedDay(workDate, facts)] as const] : [],
+    ),
+  );
+};
+
+/** With the calendar deciding, the shift of a day beside the range has hours in it. */
+const weeksAround = ({ from, to }: DateRange): DateRange => ({
+  from: weekOf(addDays(from, -1)).from,
+  to: weekOf(addDays(to, 1)).to,
+});
+
 const spanOf = (ranges: readonly DateRange[]): DateRange => {
   const from = ranges.reduce((least, range) => (range.from < least ? range.from : least), LAST_DAY);
   const to = ranges.reduce((most, range) => (range.to > most ? range.to : most), FIRST_DAY);
@@ -235,9 +270,11 @@ const computeEmployee = (
     former,
     plans,
     punches,
+    recordOf,
     hasRecord,
   }: Pick<ComputedEmployee, 'ranges' | 'plans' | 'punches'> & {
     readonly former: readonly FormerEmployment[];
+    readonly recordOf: (date: PlainDate) => RecordedDay | undefined;
     /** Or gets one whatever comes out. */
     readonly hasRecord: (date: PlainDate) => boolean;
   },
@@ -259,6 +296,7 @@ const computeEmployee = (
         to,
         today: world.today,
         planOf: plans,
+        recordOf,
         punches: within(punches, withMargin({ from, to })),
         overnightShiftDayOn: (date) => world.policiesOf(payMonthOf(date)).overnightShiftDay,
         policies: {

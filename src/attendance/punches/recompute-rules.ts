@@ -1,7 +1,7 @@
 import { payMonthOf, type PayMonth } from '../../shared/pay-month.js';
 import { addDays, datesOfRange, type PlainDate } from '../../shared/plain-date.js';
-import type { DayResult, Punch } from '../../time-engine/time-types.js';
-import type { DateRange, DayFacts } from '../attendance-rules.js';
+import type { DayResult, Punch, RecordedDay } from '../../time-engine/time-types.js';
+import { AT_WORK, type DateRange, type DayFacts } from '../attendance-rules.js';
 
 /** The figures of a day as they are stored. */
 export const factsOf = (result: DayResult): DayFacts => ({
@@ -16,6 +16,19 @@ export const factsOf = (result: DayResult): DayFacts => ({
   restDayWorked: result.restDayWorked,
   holidayWorked: result.holidayWorked,
   unpaid: result.unpaid,
+});
+
+/** A day that was sent, as the time engine looks at it. */
+export const recordedDay = (date: PlainDate, facts: DayFacts): RecordedDay => ({
+  date,
+  status: facts.status,
+  checkIn: facts.checkIn,
+  checkOut: facts.checkOut,
+  workedMinutes: facts.workedMinutes,
+  overtimeMinutes: facts.overtimeDayMinutes + facts.overtimeNightMinutes,
+  restDayWorked: facts.restDayWorked,
+  holidayWorked: facts.holidayWorked,
+  isAtWork: AT_WORK.has(facts.status),
 });
 
 /** Ranges in order, those that touch each other made one: each day is in exactly one of them. */
