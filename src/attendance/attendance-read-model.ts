@@ -4,7 +4,11 @@ import type { Statement } from '../db/query.js';
 import type { Session } from '../db/session.js';
 import { firstDayOf, lastDayOf, type PayMonth } from '../shared/pay-month.js';
 import { datesOfMonth, employedDays, type Employment } from './employed-days-rules.js';
-import { lateDayTotals, type DayTotalsRow } from './retro/late-days-read-model.js';
+import {
+  lateDayTotals,
+  type DayTotalsRow,
+  type LateDayTotalsRow,
+} from './retro/late-days-read-model.js';
 
 /** What the daily records of a month say about one employee's pay. */
 export interface AttendanceTotals {
@@ -16,6 +20,8 @@ export interface AttendanceTotals {
   readonly holidaysWorked: number;
   /** Days that have a record, of whatever status. */
   readonly daysRecorded: number;
+  /** Minutes of coming late and leaving early of each paid day that has any, ascending; absent for most. */
+  readonly missedMinutes?: readonly number[];
 }
 
 export const noAttendance: AttendanceTotals = {
@@ -52,19 +58,40 @@ export const attendanceTotals = async (
   }
   for (const late of await lateDayTotals(session, question)) {
     const stored = totals.get(late.employee_id) ?? noAttendance;
-    totals.set(late.employee_id, plusTotals(stored, toTotals(late)));
+    totals.set(late.employee_id, plusLate(stored, late));
   }
   return totals;
 };
 
-const plusTotals = (stored: AttendanceTotals, late: AttendanceTotals): AttendanceTotals => ({
-  unpaidDays: stored.unpaidDays + late.unpaidDays,
-  overtimeDayMinutes: stored.overtimeDayMinutes + late.overtimeDayMinutes,
-  overtimeNightMinutes: stored.overtimeNightMinutes + late.overtimeNightMinutes,
-  restDaysWorked: stored.restDaysWorked + late.restDaysWorked,
-  holidaysWorked: stored.holidaysWorked + late.holidaysWorked,
-  daysRecorded: stored.daysRecorded + late.daysRecorded,
-});
+const plusLate = (stored: AttendanceTotals, row: LateDayTotalsRow): AttendanceTotals => {
+  const late = toTotals(row);
+  return {
+    unpaidDays: stored.unpaidDays + late.unpaidDays,
+    overtimeDayMinutes: stored.overtimeDayMinutes + late.overtimeDayMinutes,
+    overtimeNightMinutes: stored.overtimeNightMinutes + late.overtimeNightMinutes,
+    restDaysWorked: stored.restDaysWorked + late.restDaysWorked,
+    holidaysWorked: stored.holidaysWorked + late.holidaysWorked,
+    daysRecorded: stored.daysRecorded + late.daysRecorded,
+    ...missed([
+      ...without(stored.missedMinutes ?? [], row.missed_minutes_before ?? []),
+      ...(late.missedMinutes ?? []),
+    ]),
+  };
+};
+
+/** The list less one entry for each of the others. */
+const without = <Value>(list: readonly Value[], others: readonly Value[]): readonly Value[] => {
+  const left = [...list];
+  for (const other of others) {
+    const place = left.indexOf(other);
+    if (place >= 0) left.splice(place, 1);
+  }
+  return left;
+};
+
+/** Nobody's facts tell of an empty list; the order is that of the values, whatever the database gathered them in. */
+const missed = (minutes: readonly number[]): Pick<AttendanceTotals, 'missedMinutes'> =>
+  minutes.length === 0 ? {} : { missedMinutes: minutes.toSorted((a, b) => a - b) };
 
 /** Up to here each of their days is looked up by itself. */
 const FEW_EMPLOYEES = 32;
@@ -86,7 +113,9 @@ const SUMS = `
     sum(overtime_night_minutes)::integer as overtime_night_minutes,
     count(*) filter (where rest_day_worked)::integer as rest_days_worked,
     count(*) filter (where holiday_worked)::integer as holidays_worked,
-    count(*)::integer as days_recorded`;
+    count(*)::integer as days_recorded,
+    array_agg(late_minutes + early_leave_minutes)
+      filter (where late_minutes + early_leave_minutes > 0 and not unpaid) as missed_minutes`;
 
 /** The key begins with the date: naming every date reads only the wanted employees of each. */
 const TOTALS = `select employee_id, ${SUMS}
@@ -157,6 +186,7 @@ const toTotals = (row: DayTotalsRow): AttendanceTotals => ({
   restDaysWorked: row.rest_days_worked,
   holidaysWorked: row.holidays_worked,
   daysRecorded: row.days_recorded,
+  ...missed(row.missed_minutes ?? []),
 });
 
 const changedIn = (table: string): string =>

@@ -89,6 +89,11 @@ const checkTime = ({ time }: PayslipFacts): void => {
   if (time.holidaysWorkedForDayInLieu !== undefined) {
     checkQuantity(time.holidaysWorkedForDayInLieu, daysPerMonth, 'holidaysWorkedForDayInLieu');
   }
+  const { missedMinutes = [] } = time;
+  checkCount(missedMinutes.length, daysPerMonth, 'the number of days with missed minutes');
+  for (const minutes of missedMinutes) {
+    checkCount(minutes, FACT_LIMITS.minutesPerDay, 'the missed minutes of a day');
+  }
 };
 
 const checkLeave = ({ time: { leave = [] }, period }: PayslipFacts): void => {

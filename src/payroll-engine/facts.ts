@@ -178,6 +178,11 @@ interface TimeFacts {
   readonly holidaysWorkedForDayInLieu?: Rate;
   /** Days of leave that the employer does not simply pay; none of them is among the absence. */
   readonly leave?: readonly LeaveDayFacts[];
+  /**
+   * Minutes that the worker came late or left early, of each paid day on which he did; what they cost the company's
+   * policy says. Absent: on none.
+   */
+  readonly missedMinutes?: readonly number[];
 }
 
 /**
@@ -229,6 +234,7 @@ export const FACT_LIMITS = {
   dependants: 30,
   hoursPerMonth: 744,
   daysPerMonth: 31,
+  minutesPerDay: 1_440,
   yearToDateDays: 360,
   monthlyAmountPiastres: 10n ** 11n,
   unusedLeaveDays: 1_000,

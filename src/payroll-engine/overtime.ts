@@ -2,7 +2,7 @@ import type { Piastres } from '../shared/money.js';
 import { compareRates, fraction, rate, rateText, type Rate } from '../shared/rate.js';
 import { exactly, payable, plus, times, type Exact } from './exact.js';
 import type { Earnings } from './earnings.js';
-import type { PayslipFacts } from './facts.js';
+import type { EmployeeFacts, PayslipFacts } from './facts.js';
 import { line, type PayslipLine } from './payslip-types.js';
 import type { PayrollPolicies } from './policies.js';
 import type { Resolver } from './resolver.js';
@@ -46,8 +46,14 @@ const monthlyBase = (earnings: Earnings, rules: OvertimeRules): Exact =>
     ? exactly(earnings.basicPiastres)
     : plus(exactly(earnings.basicPiastres), earnings.overtimeAllowances);
 
-const contractualHours = (hours: Rate, { longestDayHours }: OvertimeRules): Rate =>
-  compareRates(hours, longestDayHours) > 0 ? longestDayHours : hours;
+/** The hours of a day: those of the employee's contract, else the company's. */
+export const contractualHours = (
+  { hoursPerDay }: Pick<EmployeeFacts, 'hoursPerDay'>,
+  { hoursPerDay: usual, longestDayHours }: OvertimeRules,
+): Rate => {
+  const hours = hoursPerDay ?? usual;
+  return compareRates(hours, longestDayHours) > 0 ? longestDayHours : hours;
+};
 
 const extraPayLine = (
   rule: RuleId,
@@ -103,7 +109,7 @@ export const computeOvertime = (
     (inLieu === undefined || inLieu.numerator === 0n);
   if (none) return NO_OVERTIME;
   const base = monthlyBase(earnings, rules);
-  const hoursPerDay = contractualHours(employee.hoursPerDay ?? rules.hoursPerDay, rules);
+  const hoursPerDay = contractualHours(employee, rules);
   const monthDays = Number(rules.monthDays);
   const perDay = { numerator: rules.monthDays, denominator: 1n };
   const perHour = times(hoursPerDay, perDay);

@@ -28,6 +28,7 @@ import {
   treatmentOf,
   type IncomeTax,
 } from './income-tax.js';
+import { computeLateness } from './lateness.js';
 import { computeLeavePay } from './leave-pay.js';
 import { computeEmployerLevies, computeMartyrsFund } from './levies.js';
 import { checkMagnitudes } from './magnitude-check.js';
@@ -82,9 +83,11 @@ const earnWages = (facts: PayslipFacts, rules: Rules, span: EmployedSpan): Earne
   const leave = computeLeavePay(facts, rules, earnings, paidDays, span);
   const absentDays = leave?.absentDays ?? facts.time.unpaidAbsenceDays;
   const absence = computeAbsence(absentDays, earnings, paidDays, leave);
+  const lateness = computeLateness(facts, earnings, paidDays, { leave, absence }, rules);
   const lines = [...earnings.lines, ...overtime.lines, ...(leave?.lines ?? [])];
   if (absence.line !== undefined) lines.push(absence.line);
-  const time = absence.amountPiastres + (leave?.amountPiastres ?? 0n);
+  if (lateness.line !== undefined) lines.push(lateness.line);
+  const time = absence.amountPiastres + (leave?.amountPiastres ?? 0n) + lateness.amountPiastres;
   const gross = earnings.grossPiastres + overtime.amountPiastres - time;
   return {
     paidDays,
@@ -98,7 +101,8 @@ const earnWages = (facts: PayslipFacts, rules: Rules, span: EmployedSpan): Earne
       earnings.taxablePiastres +
       overtime.amountPiastres -
       absence.taxablePiastres -
-      (leave?.taxablePiastres ?? 0n),
+      (leave?.taxablePiastres ?? 0n) -
+      lateness.taxablePiastres,
   };
 };
 

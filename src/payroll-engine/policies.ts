@@ -3,6 +3,7 @@ import type { PlainDate } from '../shared/plain-date.js';
 import { compareRates, fraction, parseRate, rate, type Rate } from '../shared/rate.js';
 import { typedParameterAt } from '../statutory/parameters-at.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
+import { latenessProblem, type LatenessPolicy } from './lateness-policy.js';
 
 /**
  * What a company decides where the law leaves room, or where its text is disputed. JSON as it stands: rates and
@@ -23,6 +24,8 @@ export interface PayrollPolicies {
   /** Day wages on top of the monthly pay for an official holiday worked. */
   readonly holidayExtraDays: string | null;
   readonly nightWindow: { readonly from: string; readonly until: string };
+  /** The law has no tariff of lateness: nothing is deducted until the company decides. */
+  readonly lateness: LatenessPolicy;
   readonly taxMethod: 'cumulative' | 'monthly';
   /** Whether the last payslip of the year settles its tax, by the other method too, and pays back what was withheld too much. */
   readonly yearEndTax: 'report' | 'payslip';
@@ -55,6 +58,7 @@ export const DEFAULT_POLICIES: PayrollPolicies = {
   restDayExtraDays: null,
   holidayExtraDays: null,
   nightWindow: { from: '18:00', until: '06:00' },
+  lateness: { method: 'none' },
   taxMethod: 'cumulative',
   yearEndTax: 'report',
   insuranceJoiningMonth: 'statutory',
@@ -213,6 +217,8 @@ const checkForm = (policies: PayrollPolicies): void => {
   if (!TIME_OF_DAY.test(from) || !TIME_OF_DAY.test(until)) {
     throw invalid('nightWindow', 'times of the day as HH:MM');
   }
+  const lateness = latenessProblem(policies.lateness);
+  if (lateness !== undefined) throw invalid('lateness', lateness);
   checkDays(policies);
 };
 

@@ -3,6 +3,7 @@ import type { ContributionDue } from './contribution-wage.js';
 import { DEBT_RULES } from './debt-rule-catalogue.js';
 import { dueOnce } from './due-once-text.js';
 import { ENDING_RULES } from './ending-rule-catalogue.js';
+import { LATENESS_RULES } from './lateness-rule-catalogue.js';
 import { LEAVE_PAY_RULES } from './leave-pay-rule-catalogue.js';
 import type { PayslipLine } from './payslip-types.js';
 import type { PayrollPolicies } from './policies.js';
@@ -385,6 +386,7 @@ const OTHER_RULES = {
 /** Every rule of the engine by its id. */
 export const RULE_CATALOGUE: Readonly<Record<RuleId, RuleDescription>> = {
   ...EARNING_RULES,
+  ...LATENESS_RULES,
   ...INSURANCE_RULES,
   ...TAX_RULES,
   ...DEBT_RULES,

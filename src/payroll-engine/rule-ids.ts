@@ -11,6 +11,8 @@ export const RULE_IDS = [
   'holiday_worked',
   'holiday_day_in_lieu',
   'unpaid_absence',
+  'lateness_per_minute',
+  'lateness_table',
   'contribution_wage',
   'social_insurance_employee',
   'social_insurance_employer',

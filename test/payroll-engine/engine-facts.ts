@@ -49,6 +49,7 @@ export interface Situation {
   readonly contributionWage?: number;
   /** Decimal texts. */
   readonly absentDays?: string;
+  readonly missedMinutes?: readonly number[];
   readonly overtimeDay?: string;
   readonly overtimeNight?: string;
   readonly restDays?: string;
@@ -103,6 +104,7 @@ export const factsOf = (situation: Situation = {}): PayslipFacts => {
     time: {
       unpaidAbsenceDays: rate(situation.absentDays ?? '0'),
       ...(situation.leave !== undefined && { leave: situation.leave }),
+      ...(situation.missedMinutes !== undefined && { missedMinutes: situation.missedMinutes }),
       overtimeDayHours: rate(situation.overtimeDay ?? '0'),
       overtimeNightHours: rate(situation.overtimeNight ?? '0'),
       restDaysWorked: rate(situation.restDays ?? '0'),

@@ -200,6 +200,17 @@ const COMPANIES: readonly Partial<PayrollPolicies>[] = [
     excludedAllowanceCap: '0.275',
     insuranceJoiningMonth: 'always_due',
   },
+  { lateness: { method: 'per_minute' }, hoursPerDay: '7.5' },
+  {
+    lateness: {
+      method: 'table',
+      steps: [
+        { fromMinutes: 15, days: '0.25' },
+        { fromMinutes: 61, days: '0.5' },
+        { fromMinutes: 240, days: '1' },
+      ],
+    },
+  },
 ];
 
 const ZERO = { numerator: 0n, denominator: 1n };
@@ -244,5 +255,16 @@ export const randomCase = (seed: number): RandomCase => {
     yearToDate: yearToDate(dice, amountPiastres),
     company: { workerCount: dice.oneOf([5, 29, 30, 31, 400]) },
   };
-  return { facts, policies: dice.oneOf(COMPANIES) };
+  const policies = dice.oneOf(COMPANIES);
+  const lateDays = dice.onceIn(3) ? dice.between(1, dice.onceIn(6) ? 31 : 4) : 0;
+  const missedMinutes = Array.from({ length: lateDays }, () => dice.between(1, 500));
+  const hoursPerDay = hundredths(dice.between(100, 900));
+  return {
+    facts: {
+      ...facts,
+      employee: { ...facts.employee, ...(dice.onceIn(4) && { hoursPerDay }) },
+      time: { ...facts.time, ...(lateDays > 0 && { missedMinutes }) },
+    },
+    policies,
+  };
 };

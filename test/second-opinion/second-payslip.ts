@@ -194,12 +194,39 @@ const earningsOf = (facts: PayslipFacts, employment: Stretch): Earnings => {
   return { paid, opening };
 };
 
-/** All that is earned less the days not worked, and the taxable part of it. */
+/** Labour law 14/2025 art. 117, as 12/2003 art. 80: whoever agreed to a longer day is paid by the hour of this one. */
+const LONGEST_DAY_HOURS = exact(8n);
+
+/** What was missed of the days worked, in day wages, as the company's policy weighs it. */
+const missedDays = (
+  { time: { missedMinutes = [] }, employee: { hoursPerDay: own } }: PayslipFacts,
+  { lateness, hoursPerDay }: PayrollPolicies,
+): Exact => {
+  const hours = least(
+    own === undefined ? decimal(hoursPerDay) : exact(own.numerator, own.denominator),
+    LONGEST_DAY_HOURS,
+  );
+  return sum(
+    missedMinutes.map((minutes) => {
+      if (lateness.method === 'none') return exact(0n);
+      if (lateness.method === 'per_minute') return dividedBy(exact(BigInt(minutes), 60n), hours);
+      let worth = exact(0n);
+      for (const { fromMinutes, days } of lateness.steps) {
+        if (minutes >= fromMinutes) worth = decimal(days);
+      }
+      return worth;
+    }),
+  );
+};
+
+/** All that is earned less the days and minutes not worked, and the taxable part of it. */
 const grossOf = (
-  { components, time }: PayslipFacts,
+  facts: PayslipFacts,
   { paid }: Earnings,
   days: number,
+  policies: PayrollPolicies,
 ): { readonly gross: bigint; readonly taxable: bigint } => {
+  const { components, time } = facts;
   const taxFree = new Set(components.filter(({ taxable }) => !taxable).map(({ code }) => code));
   const fixed = new Set(components.filter(({ prorated }) => !prorated).map(({ code }) => code));
   let [all, taxable, ofDays, taxableOfDays] = [0n, 0n, 0n, 0n];
@@ -213,10 +240,13 @@ const grossOf = (
   // A day not worked takes the day's share of what follows the days; more days than there are take it all.
   const { numerator, denominator } = time.unpaidAbsenceDays;
   const share = least(exact(numerator, denominator * BigInt(days)), exact(1n));
-  return {
-    gross: all - rounded(times(exact(ofDays), share)),
-    taxable: taxable - rounded(times(exact(taxableOfDays), share)),
+  const missed = dividedBy(missedDays(facts, policies), exact(BigInt(days)));
+  const lost = (earned: bigint): bigint => {
+    const absent = rounded(times(exact(earned), share));
+    const late = rounded(times(exact(earned), missed));
+    return absent + late < earned ? absent + late : earned;
   };
+  return { gross: all - lost(ofDays), taxable: taxable - lost(taxableOfDays) };
 };
 
 // ------------------------------------------------------------------------------------------ insurance
@@ -548,7 +578,7 @@ export const secondPayslip = (facts: PayslipFacts, policies: PayrollPolicies): S
   const employment = employed(facts);
   const days = daysOf(employment, facts.period);
   const earnings = earningsOf(facts, employment);
-  const { gross, taxable } = grossOf(facts, earnings, days);
+  const { gross, taxable } = grossOf(facts, earnings, days, policies);
   const insurance = insuranceOf(facts, earnings, policies);
   const deductions = facts.components.filter(({ kind }) => kind === 'deduction');
   const askedOf = (component: ComponentFacts) => rounded(amountOf(component, earnings.paid));

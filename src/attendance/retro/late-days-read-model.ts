@@ -14,7 +14,19 @@ export interface DayTotalsRow {
   readonly rest_days_worked: number;
   readonly holidays_worked: number;
   readonly days_recorded: number;
+  /** Of each paid day on which somebody came late or left early; null: of none. */
+  readonly missed_minutes: readonly number[] | null;
 }
+
+/** Of days that came late, what they have instead of what is stored. */
+export interface LateDayTotalsRow extends DayTotalsRow {
+  /** What the same days have stored. */
+  readonly missed_minutes_before: readonly number[] | null;
+}
+
+/** Minutes of coming late and leaving early as they were said: in the payload, as of each kind. */
+const saidMinutes = (name: string): string =>
+  `coalesce(payload ->> '${name}', payload #>> '{computed,${name}}', payload #>> '{requested,${name}}', '0')::integer`;
 
 /**
  * What the days of these employments that came late add to the totals of a month: of each day the latest that was said and
@@ -24,11 +36,12 @@ export interface DayTotalsRow {
 export const lateDayTotals = (
   session: Session,
   { period, employees }: { readonly period: PayMonth; readonly employees: readonly Employment[] },
-): Promise<DayTotalsRow[]> =>
-  session.rows<DayTotalsRow>({
+): Promise<LateDayTotalsRow[]> =>
+  session.rows<LateDayTotalsRow>({
     name: 'attendance_late_day_totals',
     text: `with late as materialized (
-        select distinct on (employee_id, work_date) *
+        select distinct on (employee_id, work_date) *,
+          ${saidMinutes('late_minutes')} + ${saidMinutes('early_leave_minutes')} as missed_minutes
         from attendance_retro_items
         where company_id = $1 and period = $2 and employee_id = any($3::uuid[]) and status <> 'dismissed'
         order by employee_id, work_date, kind = 'punch', said_at desc, id desc
@@ -40,7 +53,11 @@ export const lateDayTotals = (
         sum(late.overtime_night_minutes - coalesce(day.overtime_night_minutes, 0))::integer as overtime_night_minutes,
         sum(late.rest_day_worked::integer - coalesce(day.rest_day_worked, false)::integer)::integer as rest_days_worked,
         sum(late.holiday_worked::integer - coalesce(day.holiday_worked, false)::integer)::integer as holidays_worked,
-        sum(late.is_recorded::integer - (day.employee_id is not null)::integer)::integer as days_recorded
+        sum(late.is_recorded::integer - (day.employee_id is not null)::integer)::integer as days_recorded,
+        array_agg(late.missed_minutes)
+          filter (where late.is_recorded and late.unpaid_half_days = 0 and late.missed_minutes > 0) as missed_minutes,
+        array_agg(day.late_minutes + day.early_leave_minutes)
+          filter (where not day.unpaid and day.late_minutes + day.early_leave_minutes > 0) as missed_minutes_before
       from late
       join unnest($3::uuid[], $4::date[], $5::date[]) as employed (employee_id, first_day, last_day)
         on employed.employee_id = late.employee_id and late.work_date >= employed.first_day

@@ -372,6 +372,8 @@ const timeOf = ({ attendance, leave }: StoredFacts): PayslipFacts['time'] => {
     restDaysWorked: days(attendance.restDaysWorked),
     holidaysWorked: days(attendance.holidaysWorked),
   };
+  const { missedMinutes } = attendance;
+  if (missedMinutes !== undefined) time.missedMinutes = missedMinutes;
   if (leave !== undefined) time.leave = leave.days.map(leaveDayFactsOf);
   return time;
 };

@@ -1,3 +1,4 @@
+import type { LatenessPolicy } from '../../payroll-engine/lateness-policy.js';
 import {
   DEFAULT_POLICIES,
   withDefaultPolicies,
@@ -15,6 +16,7 @@ export interface PolicyValues {
   readonly overtime_base: PayrollPolicies['overtimeBase'];
   readonly overtime_multipliers: OvertimeMultipliers;
   readonly night_window: { readonly from: string; readonly until: string };
+  readonly lateness: LatenessChoice;
   readonly tax_method: PayrollPolicies['taxMethod'];
   readonly year_end_tax: PayrollPolicies['yearEndTax'];
   readonly insurance_joining_month: PayrollPolicies['insuranceJoiningMonth'];
@@ -31,6 +33,12 @@ export interface PolicyValues {
   readonly training_levy: PayrollPolicies['trainingLevy'];
   readonly emergency_levy: PayrollPolicies['emergencyLevy'];
   readonly four_eyes: boolean;
+}
+
+/** What coming late and leaving early cost; the steps are those of a table. */
+export interface LatenessChoice {
+  readonly method: LatenessPolicy['method'];
+  readonly steps?: readonly { readonly from_minutes: number; readonly days: number }[] | undefined;
 }
 
 /** Multiples of the hourly wage for overtime; day wages on top for a rest day or a holiday worked. */
@@ -63,6 +71,18 @@ const engineParts: { readonly [Name in PolicyName]: EnginePart<Name> } = {
     holidayExtraDays: decimal(holiday),
   }),
   night_window: (nightWindow) => ({ nightWindow }),
+  lateness: ({ method, steps = [] }) => ({
+    lateness:
+      method === 'table'
+        ? {
+            method,
+            steps: steps.map((step) => ({
+              fromMinutes: step.from_minutes,
+              days: String(step.days),
+            })),
+          }
+        : { method },
+  }),
   tax_method: (taxMethod) => ({ taxMethod }),
   year_end_tax: (yearEndTax) => ({ yearEndTax }),
   insurance_joining_month: (insuranceJoiningMonth) => ({ insuranceJoiningMonth }),
@@ -113,6 +133,7 @@ const apiNames: Readonly<
   restDayExtraDays: { policy: 'overtime_multipliers', member: 'rest_day' },
   holidayExtraDays: { policy: 'overtime_multipliers', member: 'holiday' },
   nightWindow: { policy: 'night_window' },
+  lateness: { policy: 'lateness' },
   taxMethod: { policy: 'tax_method' },
   yearEndTax: { policy: 'year_end_tax' },
   insuranceJoiningMonth: { policy: 'insurance_joining_month' },
@@ -159,6 +180,7 @@ export const defaultPolicyValues = (parameters: ParameterSet, on: PlainDate): Po
       holiday: law('labour.holiday_extra_days'),
     },
     night_window: DEFAULT_POLICIES.nightWindow,
+    lateness: { method: 'none' },
     tax_method: DEFAULT_POLICIES.taxMethod,
     year_end_tax: DEFAULT_POLICIES.yearEndTax,
     insurance_joining_month: DEFAULT_POLICIES.insuranceJoiningMonth,

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { dateOut, plainDate, problem } from '../../http/schemas.js';
 import { listOf } from '../../http/pagination.js';
+import { FACT_LIMITS } from '../../payroll-engine/facts.js';
+import { MAXIMUM_LATENESS_STEPS } from '../../payroll-engine/lateness-policy.js';
 import { toEgp, MAXIMUM_PIASTRES, parseEgp } from '../../shared/money.js';
 import {
   policyNames,
+  type LatenessChoice,
   type OvertimeMultipliers,
   type PolicyName,
   type PolicyValues,
@@ -47,6 +50,31 @@ const overtimeMultipliers: z.ZodType<OvertimeMultipliers> = z
     example: { day: 1.5, night: 2, rest_day: 1, holiday: 2 },
   });
 
+const lateness: z.ZodType<LatenessChoice> = z
+  .strictObject({
+    method: z.enum(['none', 'per_minute', 'table']),
+    steps: z
+      .array(
+        z.strictObject({
+          from_minutes: z.number().int().min(1).max(FACT_LIMITS.minutesPerDay),
+          days: decimal(0.01, 1).meta({ description: 'Day wages.' }),
+        }),
+      )
+      .min(1)
+      .max(MAXIMUM_LATENESS_STEPS)
+      .optional()
+      .meta({ description: 'Of a table, ascending; a day costs the last step it reaches.' }),
+  })
+  .refine(({ method, steps }) => (method === 'table') === (steps !== undefined), {
+    ...problem('policy_invalid', { reason: 'steps belong to the method table, and it to them' }),
+    path: ['steps'],
+  })
+  .meta({
+    description:
+      'What coming late and leaving early cost, both together, of each day that is paid: nothing; the wage of the minutes (a day of the contract’s hours); or day wages by a table of the company. The law has no tariff.',
+    example: { method: 'table', steps: [{ from_minutes: 15, days: 0.25 }] },
+  });
+
 /** The form of each policy's value; whether the law allows it is decided for the day it begins. */
 export const policySchemas: { readonly [Name in PolicyName]: z.ZodType<PolicyValues[Name]> } = {
   day_basis: z
@@ -65,6 +93,7 @@ export const policySchemas: { readonly [Name in PolicyName]: z.ZodType<PolicyVal
   night_window: z
     .strictObject({ from: timeOfDay, until: timeOfDay })
     .meta({ description: 'Hours that count as night; the law says sunset to sunrise.' }),
+  lateness,
   tax_method: z.enum(['cumulative', 'monthly']),
   year_end_tax: z.enum(['report', 'payslip']).meta({
     description:

@@ -154,6 +154,7 @@ export const simulatedFacts = (
       overtimeNightHours: quantityOf(time.overtime_night_hours),
       restDaysWorked: quantityOf(time.rest_days_worked),
       holidaysWorked: quantityOf(time.holidays_worked),
+      ...(time.missed_minutes !== undefined && { missedMinutes: time.missed_minutes }),
       ...(time.leave !== undefined && { leave: leaveOf(request, time.leave, parameters) }),
     },
     yearToDate: {

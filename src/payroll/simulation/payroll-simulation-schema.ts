@@ -211,6 +211,15 @@ export const simulationRequest = z
         overtime_night_hours: quantity(FACT_LIMITS.hoursPerMonth),
         rest_days_worked: quantity(FACT_LIMITS.daysPerMonth),
         holidays_worked: quantity(FACT_LIMITS.daysPerMonth),
+        missed_minutes: z
+          .array(z.number().int().min(1).max(FACT_LIMITS.minutesPerDay))
+          .max(FACT_LIMITS.daysPerMonth)
+          .optional()
+          .meta({
+            description:
+              'Minutes of coming late and leaving early together, of each day that has any; what they cost the policy `lateness` says.',
+            example: [25, 70],
+          }),
         leave: leave.optional(),
       })
       .optional(),

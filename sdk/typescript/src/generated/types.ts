@@ -3704,7 +3704,7 @@ export interface PenaltyRequest {
 }
 
 export interface Policy {
-  policy: 'day_basis' | 'weekly_rest_days' | 'hours_per_day' | 'overtime_base' | 'overtime_multipliers' | 'night_window' | 'tax_method' | 'year_end_tax' | 'insurance_joining_month' | 'excluded_allowance_cap' | 'martyrs_base' | 'leave_payout_base' | 'leave_payout_divisor' | 'minimum_wage_counts_employer_insurance' | 'annual_increment_rule' | 'net_floor' | 'rounding_of_net' | 'attendance_cutoff_day' | 'overnight_shift_day' | 'training_levy' | 'emergency_levy' | 'four_eyes' | (string & {});
+  policy: 'day_basis' | 'weekly_rest_days' | 'hours_per_day' | 'overtime_base' | 'overtime_multipliers' | 'night_window' | 'lateness' | 'tax_method' | 'year_end_tax' | 'insurance_joining_month' | 'excluded_allowance_cap' | 'martyrs_base' | 'leave_payout_base' | 'leave_payout_divisor' | 'minimum_wage_counts_employer_insurance' | 'annual_increment_rule' | 'net_floor' | 'rounding_of_net' | 'attendance_cutoff_day' | 'overnight_shift_day' | 'training_levy' | 'emergency_levy' | 'four_eyes' | (string & {});
   /** Figures left to the law are those of the day asked. */
   value?: unknown | undefined;
   origin: 'company' | 'default' | (string & {});
@@ -3749,6 +3749,16 @@ export interface PolicyOverrides {
   night_window?: {
     from: string;
     until: string;
+  } | undefined;
+  /** What coming late and leaving early cost, both together, of each day that is paid: nothing; the wage of the minutes (a day of the contract’s hours); or day wages by a table of the company. The law has no tariff. */
+  lateness?: {
+    method: 'none' | 'per_minute' | 'table';
+    /** Of a table, ascending; a day costs the last step it reaches. */
+    steps?: Array<{
+      from_minutes: number;
+      /** Day wages. */
+      days: number;
+    }> | undefined;
   } | undefined;
   tax_method?: 'cumulative' | 'monthly' | undefined;
   /** `payslip`: December, the last month of an employment and the final settlement settle the tax of the year whatever the method, and pay back what was withheld too much. `report`: the annual settlement shows it. */
@@ -4687,6 +4697,8 @@ export interface SimulationRequest {
     overtime_night_hours?: number | undefined;
     rest_days_worked?: number | undefined;
     holidays_worked?: number | undefined;
+    /** Minutes of coming late and leaving early together, of each day that has any; what they cost the policy `lateness` says. */
+    missed_minutes?: Array<number> | undefined;
     /** Leave that the employer does not simply pay, none of it among the absence. sick: social insurance owes a share of the contribution wage; sick_industrial: the employer pays a share of the wage; maternity: both pay the whole wage together; unpaid: nobody. What lies before the month is not paid, and counts for the steps of sick pay. */
     leave?: Array<{
       kind: 'sick' | 'sick_industrial' | 'maternity' | 'unpaid';

@@ -4063,6 +4063,21 @@ class PolicyOverrides_night_window(_PolicyOverrides_night_windowRequired, _Polic
     """Hours that count as night; the law says sunset to sunrise."""
 
 
+class PolicyOverrides_lateness_steps_item(TypedDict):
+    from_minutes: int
+    days: Number
+
+
+class _PolicyOverrides_latenessRequired(TypedDict):
+    method: Literal["none", "per_minute", "table"]
+
+
+class PolicyOverrides_lateness(_PolicyOverrides_latenessRequired, total=False):
+    """What coming late and leaving early cost, both together, of each day that is paid: nothing; the wage of the minutes (a day of the contract’s hours); or day wages by a table of the company. The law has no tariff."""
+
+    steps: Sequence[PolicyOverrides_lateness_steps_item]
+
+
 class PolicyOverrides_annual_increment_rule(TypedDict):
     """Share of the insured wage; the decree’s floor holds besides."""
 
@@ -4078,6 +4093,7 @@ class PolicyOverrides(TypedDict, total=False):
     overtime_base: Literal["wage", "basic"]
     overtime_multipliers: PolicyOverrides_overtime_multipliers
     night_window: PolicyOverrides_night_window
+    lateness: PolicyOverrides_lateness
     tax_method: Literal["cumulative", "monthly"]
     year_end_tax: Literal["report", "payslip"]
     insurance_joining_month: Literal["statutory", "always_due", "never_due"]
@@ -5078,6 +5094,7 @@ class SimulationRequest_time(TypedDict, total=False):
     overtime_night_hours: Number
     rest_days_worked: Number
     holidays_worked: Number
+    missed_minutes: Sequence[int]
     leave: Sequence[SimulationRequest_time_leave_item]
 
 
