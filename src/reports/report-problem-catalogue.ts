@@ -46,6 +46,10 @@ export const reportProblemCatalogue = {
     '{field} does not go with {other}: {rule}.',
     '{field} لا يتفق مع {other}: {rule}.',
   ),
+  column_unfit: text(
+    'Column {column} does not hold what {line} is; the amount was put into {used}.',
+    'العمود {column} لا يخص البند {line}؛ أدرج المبلغ في {used}.',
+  ),
   column_unknown: text(
     'The template has no column {column}; the amount was put into {used}.',
     'لا يوجد عمود {column} في النموذج؛ أدرج المبلغ في {used}.',

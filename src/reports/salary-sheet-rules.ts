@@ -1,3 +1,5 @@
+import { columnsFor } from '../payroll/components/payroll-columns-rules.js';
+import { isReservedCode } from '../payroll/components/payroll-components-rules.js';
 import type { PayslipLine } from '../payroll-engine/payslip-types.js';
 import { roundHalfUpDivide, type Piastres } from '../shared/money.js';
 import { firstDayOf, containsDate, type PayMonth } from '../shared/pay-month.js';
@@ -43,7 +45,7 @@ export interface SalarySheetFacts {
 export type SheetValues = Record<string, Cell>;
 
 export type SheetProblemCode =
-  'value_missing' | 'value_invalid' | 'codes_contradict' | 'column_unknown';
+  'value_missing' | 'value_invalid' | 'codes_contradict' | 'column_unknown' | 'column_unfit';
 
 export interface SheetProblem {
   readonly code: SheetProblemCode;
@@ -114,7 +116,7 @@ const insuranceOf = (facts: SalarySheetFacts): SheetValues => {
     const value = wageLine?.operands?.[name];
     return typeof value === 'bigint' ? value : 0n;
   };
-  const hasWages = isIn && !joinedWithinMonth(facts);
+  const hasWages = isIn && wageLine !== undefined && !joinedWithinMonth(facts);
   return {
     EI070: facts.insuranceStatus,
     EI075: isIn ? facts.insuranceNumber : null,
@@ -142,7 +144,31 @@ const signed = ({ kind, amountPiastres }: PayslipLine, column: string): Piastres
   return (kind === 'deduction') === isEntitlement ? -amountPiastres : amountPiastres;
 };
 
-/** The amounts of the lines by the column they name; a line without one goes to "other". */
+/** A line of the company's own: the lines of the law have codes that nobody else can have. */
+const isOwn = ({ code }: PayslipLine): boolean => !isReservedCode(code);
+
+/** The column that the line names if the template has it and it holds such lines, "other" otherwise. */
+const columnOf = (
+  line: PayslipLine,
+  known: ReadonlySet<string>,
+  problems: SheetProblem[],
+): string => {
+  const { etaCode: asked, kind, taxable, code } = line;
+  const used = fallbackOf(line);
+  if (asked === undefined) return used;
+  if (!known.has(asked)) {
+    problems.push({ code: 'column_unknown', params: { column: asked, used } });
+    return used;
+  }
+  const isFit =
+    !isOwn(line) ||
+    columnsFor({ kind: kind === 'deduction' ? kind : 'earning', taxable }).includes(asked);
+  if (isFit) return asked;
+  problems.push({ code: 'column_unfit', params: { column: asked, line: code, used } });
+  return used;
+};
+
+/** The amounts of the lines by the column they stand in. */
 const amountsOf = (
   { lines }: SalarySheetFacts,
   known: ReadonlySet<string>,
@@ -151,13 +177,10 @@ const amountsOf = (
   const amounts = new Map<string, Piastres>();
   for (const line of lines) {
     if (line.kind === 'information') continue;
-    const asked = line.etaCode;
-    if (asked !== undefined && FROM_FIGURES.test(asked)) continue;
+    const { etaCode: asked } = line;
+    if (asked !== undefined && FROM_FIGURES.test(asked) && !isOwn(line)) continue;
     if (asked === undefined && line.kind === 'employer_cost') continue;
-    const column = asked !== undefined && known.has(asked) ? asked : fallbackOf(line);
-    if (asked !== undefined && column !== asked) {
-      problems.push({ code: 'column_unknown', params: { column: asked, used: column } });
-    }
+    const column = columnOf(line, known, problems);
     amounts.set(column, (amounts.get(column) ?? 0n) + signed(line, column));
   }
   return amounts;
@@ -167,7 +190,10 @@ const sumOf = (amounts: ReadonlyMap<string, Piastres>, codes: readonly string[])
   codes.reduce((sum, code) => sum + (amounts.get(code) ?? 0n), 0n);
 
 const insuranceShare = ({ lines }: SalarySheetFacts, column: string): Piastres =>
-  lines.reduce((sum, line) => (line.etaCode === column ? sum + line.amountPiastres : sum), 0n);
+  lines.reduce(
+    (sum, line) => (line.etaCode === column && !isOwn(line) ? sum + line.amountPiastres : sum),
+    0n,
+  );
 
 /** What a month of the personal exemption is worth for the days of the payslip. */
 const exemptionOf = ({ exemption, days }: SalarySheetFacts): Piastres =>
@@ -247,8 +273,15 @@ export const salarySheetRow = (
     ...taxOf(facts),
     ...netOf(facts, amounts),
   };
-  return { values, problems: [...problems, ...checkRow(values)] };
+  problems.push(...checkRow(values), ...checkWage(facts, values));
+  return { values, problems };
 };
+
+/** Whoever is insured has a wage, unless he joined within the month; the payslip of a bonus alone knows none. */
+const checkWage = (facts: SalarySheetFacts, { EI100: wage }: SheetValues): SheetProblem[] =>
+  isInsured(facts) && !joinedWithinMonth(facts) && !(typeof wage === 'bigint' && wage > 0n)
+    ? [{ code: 'value_missing', params: { field: 'EI100' } }]
+    : [];
 
 interface Check {
   readonly field: string;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { columnsFor } from '../../src/payroll/components/payroll-columns-rules.js';
 import { startTestService, type SignedUp, type TestService } from '../support/service.js';
 import { payrollOf, type Payroll } from './support.js';
 
@@ -32,7 +33,7 @@ describe('the catalogue of components', () => {
       name_ar: 'بدل سكن',
       calculation: { type: 'percentage', rate: 0.25, of: ['basic_salary'] },
       insurable: 'excluded_allowance',
-      eta_code: 'DTE200',
+      eta_code: 'DTE265',
       account: '5105',
     });
     expect(status).toBe(201);
@@ -46,7 +47,7 @@ describe('the catalogue of components', () => {
       insurable: 'excluded_allowance',
       prorated: true,
       in_overtime_base: true,
-      eta_code: 'DTE200',
+      eta_code: 'DTE265',
       account: '5105',
     };
     expect(body).toEqual({
@@ -67,12 +68,40 @@ describe('the catalogue of components', () => {
       409,
       ['/code', 'already_taken'],
     ]);
-    for (const code of ['basic_salary', 'Income_Tax', 'min', 'quantity']) {
+    for (const code of ['basic_salary', 'Income_Tax', 'social_insurance', 'min', 'quantity']) {
       expect(problems(await define({ code, calculation: fixedAmount }))[0].slice(0, 2)).toEqual([
         '/code',
         'reserved_code',
       ]);
     }
+  });
+
+  it('refuses a column of the salary sheet that does not hold what the component is', async () => {
+    const unfit = [
+      { kind: 'earning', taxable: true, eta_code: 'TC515' },
+      { kind: 'earning', taxable: true, eta_code: 'DTE255' },
+      { kind: 'earning', taxable: false, eta_code: 'DTE170' },
+      { kind: 'earning', taxable: true, eta_code: 'salary' },
+      { kind: 'deduction', taxable: true, eta_code: 'DAE405' },
+      { kind: 'deduction', taxable: true, eta_code: 'DTE170' },
+    ] as const;
+    for (const [index, fields] of unfit.entries()) {
+      const body = { code: `unfit${index}`, calculation: fixedAmount, ...fields };
+      const params = { column: fields.eta_code, allowed: columnsFor(fields).join(', ') };
+      expect(problems(await define(body))).toEqual([['/eta_code', 'column_unfit', params]]);
+    }
+    const { id } = await defined({
+      ...{ code: 'sales', eta_code: 'DTE190', calculation: fixedAmount },
+    });
+    const path = `/payroll-components/${id as string}`;
+    const change = (body: object) =>
+      payroll.send('PATCH', path, { body, headers: { 'if-match': '*' } });
+    for (const body of [{ eta_code: 'NAD660' }, { taxable: false }]) {
+      expect(problems(await change(body))[0].slice(0, 2)).toEqual(['/eta_code', 'column_unfit']);
+    }
+    const exempt = await payroll.must(change({ taxable: false, eta_code: 'DTE255' }), 200);
+    expect(exempt.body).toMatchObject({ taxable: false, eta_code: 'DTE255' });
+    await payroll.must(payroll.send('DELETE', path), 204);
   });
 
   it('refuses unknown names with the known ones, a circle with its way, and what is no formula', async () => {

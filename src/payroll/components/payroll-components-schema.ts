@@ -100,8 +100,9 @@ const fields = {
     .boolean()
     .meta({ description: 'Whether an hour of overtime is reckoned of it.' }),
   eta_code: text(20).nullable().meta({
-    description: 'Column of the Tax Authority’s unified salary sheet.',
-    example: 'DTE200',
+    description:
+      'Column of the Tax Authority’s unified salary sheet; one that does not hold such amounts is refused with those that do. Null: the column for other earnings or deductions.',
+    example: 'DTE265',
   }),
   account: text(40).nullable().meta({
     description:

@@ -6,6 +6,7 @@ import { newId } from '../../shared/ids.js';
 import { payMonthOf, type PayMonth } from '../../shared/pay-month.js';
 import type { WorkContext } from '../../shared/work-context.js';
 import { datedDefinitions } from './payroll-components-read-model.js';
+import { columnsFor } from './payroll-columns-rules.js';
 import * as repository from './payroll-components-repository.js';
 import type {
   ComponentRow,
@@ -121,6 +122,25 @@ const refusal = ({ field, code, params }: ComponentProblem): AppError =>
     errors: [{ pointer: `/${field}`, in: 'body', code, params }],
   });
 
+/** Asked of what is said now: a definition of before the columns were checked can still change in everything else. */
+const refuseColumn = (
+  { kind }: Pick<ComponentRow, 'kind'>,
+  { taxable, eta_code: column }: DefinitionColumns,
+): void => {
+  const allowed = columnsFor({ kind, taxable });
+  if (column === null || allowed.includes(column)) return;
+  throw new AppError('validation_failed', {
+    errors: [
+      {
+        pointer: '/eta_code',
+        in: 'body',
+        code: 'column_unfit',
+        params: { column, allowed: allowed.join(', ') },
+      },
+    ],
+  });
+};
+
 const datedOf = (
   { id, code, kind }: Pick<ComponentRow, 'id' | 'code' | 'kind'>,
   from: PayMonth,
@@ -153,6 +173,7 @@ const create = async (
   }
   const columns = columnsOf(request);
   const { code, kind } = request;
+  refuseColumn(request, columns);
   const id = newId();
   const problem = problemFrom(datedOf({ id, code, kind }, FIRST_PAY_MONTH, columns), all);
   if (problem !== undefined) throw refusal(problem);
@@ -201,6 +222,9 @@ const change = async (
   if (!isRedefined && active === component.active) return { component, definitions };
   if (isRedefined) {
     refuseClosed(month, closed);
+    if ('eta_code' in changes || 'taxable' in changes) {
+      refuseColumn(component, { ...present, ...changes });
+    }
     await redefine(session, context, component, { ...present, ...changes, from_month: month });
   }
   const changed = await repository.touchComponent(session, id, active);

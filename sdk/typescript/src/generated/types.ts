@@ -3147,7 +3147,7 @@ export interface PayrollComponentPatch {
   prorated?: boolean | undefined;
   /** Whether an hour of overtime is reckoned of it. */
   in_overtime_base?: boolean | undefined;
-  /** Column of the Tax Authority’s unified salary sheet. */
+  /** Column of the Tax Authority’s unified salary sheet; one that does not hold such amounts is refused with those that do. Null: the column for other earnings or deductions. */
   eta_code?: string | null | undefined;
   /** Account of the journal, unless PUT /settings/accounting names one for the line; that of its kind when null. */
   account?: string | null | undefined;
@@ -3169,7 +3169,7 @@ export interface PayrollComponentRequest {
   prorated?: boolean | undefined;
   /** When absent: true for an earning. */
   in_overtime_base?: boolean | undefined;
-  /** Column of the Tax Authority’s unified salary sheet. */
+  /** Column of the Tax Authority’s unified salary sheet; one that does not hold such amounts is refused with those that do. Null: the column for other earnings or deductions. */
   eta_code?: string | null | undefined;
   /** Account of the journal, unless PUT /settings/accounting names one for the line; that of its kind when null. */
   account?: string | null | undefined;
