@@ -7,6 +7,7 @@ import type { Piastres } from '../shared/money.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import { catalogueOf } from '../payroll/components/payroll-components-read-model.js';
 import type { ComponentDefinition } from '../payroll/components/payroll-components-rules.js';
+import { costCentreEntry } from '../reports/cost-centre-read-model.js';
 import type { Gender } from './national-id-rules.js';
 import { NO_ID } from '../shared/ids.js';
 
@@ -39,6 +40,16 @@ export interface PayrollFacts {
   readonly components: readonly PayrollComponent[];
   /** Of the month's year; null when none is recorded. */
   readonly contributionWagePiastres: Piastres | null;
+  /** Absent from facts that were kept before there was one, and of nobody's. */
+  readonly description?: EmployeeDescription;
+}
+
+/** What no payslip is reckoned from, and reports on it say. */
+export interface EmployeeDescription {
+  readonly department: string | null;
+  readonly jobTitle: string | null;
+  /** The one entry of the metadata that names the cost centre, null where there is none. */
+  readonly costCentre: Readonly<Record<string, unknown>>;
 }
 
 export interface PayrollSalary {
@@ -196,16 +207,26 @@ const factsOf = (
   salaries: pay.salaries,
   components: pay.components,
   contributionWagePiastres: pay.contributionWagePiastres,
+  description: {
+    department: employee.department,
+    jobTitle: employee.jobTitle,
+    costCentre: employee.costCentre,
+  },
 });
 
-type EmployeeFacts = Omit<PayrollFacts, 'salaries' | 'components' | 'contributionWagePiastres'>;
+type EmployeeFacts = Omit<
+  PayrollFacts,
+  'salaries' | 'components' | 'contributionWagePiastres' | 'description'
+> &
+  EmployeeDescription;
 
 const FACTS = `id, employee_code as "employeeCode", full_name as "fullName", full_name_ar as "fullNameAr",
         birth_date as "birthDate", gender,
         disability, tax_treatment as "taxTreatment", insurance_number as "insuranceNumber",
         insurance_status as "insuranceStatus", insurance_start as "insuranceStart", insurance_end as "insuranceEnd",
         prior_service_months as "priorServiceMonths", work_governorate as "workGovernorate",
-        non_working_spouses as "nonWorkingSpouses", dependants`;
+        non_working_spouses as "nonWorkingSpouses", dependants,
+        department, job_title as "jobTitle", ${costCentreEntry('$1')} as "costCentre"`;
 
 const EMPLOYED = `select ${FACTS}, hire_date as "hireDate", termination_date as "terminationDate"
       from employees

@@ -8,6 +8,8 @@ import type { CycleRow } from './cycles/payroll-cycles-repository.js';
 import { unpackLine, type PackedLine } from './payslips/payslip-line-packing.js';
 import { listPayslipsOf, type PayslipRow } from './payslips/payslips-repository.js';
 
+export { asRecorded } from './payslips/payslip-record.js';
+
 /** A cycle with its totals, as reports need it. */
 export type ReportCycle = CycleRow;
 

@@ -4,7 +4,12 @@ import { lawStretchesOf, type LawStretch } from '../payroll-engine/accumulation.
 import type { YearToDateFacts } from '../payroll-engine/facts.js';
 import { nextPayMonth, payMonth, type PayMonth } from '../shared/pay-month.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
-import { paidWithinOf, type PaidToDate } from './calculation/payroll-paid-to-date-repository.js';
+import {
+  paidWithinOf,
+  taxedAs,
+  type PaidToDate,
+} from './calculation/payroll-paid-to-date-repository.js';
+import type { StoredRecord } from './payslips/payslip-record.js';
 import { nothingToDate } from './calculation/payroll-facts-rules.js';
 import { prepareRules } from '../payroll-engine/rules.js';
 import type { IncomeTaxRules } from '../payroll-engine/income-tax.js';
@@ -25,6 +30,8 @@ export const taxStretchesOf = (year: number, parameters: ParameterSet): readonly
 export interface PaidInStretch {
   readonly own: PaidToDate;
   readonly elsewhere: YearToDateFacts;
+  /** As whom he was taxed; absent of payslips from before there were records. */
+  readonly record?: StoredRecord | undefined;
 }
 
 /** What these employees were paid in the stretch; nobody who has no closed payslip in it. */
@@ -36,10 +43,11 @@ export const paidInStretch = async (
   const months = { from, before: nextPayMonth(through) };
   const own = await paidWithinOf(session, months, employeeIds);
   const elsewhere = await previousEmploymentOf(session, { from, through }, employeeIds);
+  const records = await taxedAs(session, months, employeeIds);
   return new Map(
     [...own].map(([id, paid]) => [
       id,
-      { own: paid, elsewhere: elsewhere.get(id) ?? nothingToDate },
+      { own: paid, elsewhere: elsewhere.get(id) ?? nothingToDate, record: records.get(id) },
     ]),
   );
 };

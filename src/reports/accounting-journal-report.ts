@@ -3,10 +3,11 @@ import type { Session } from '../db/session.js';
 import type { LocalisedText } from '../errors/language.js';
 import { sortName } from '../payroll-engine/explanation.js';
 import { componentAccounts } from '../payroll/components/payroll-components-read-model.js';
+import { asRecorded, type ReportPayslip } from '../payroll/payroll-reports-read-model.js';
 import type { PayMonth } from '../shared/pay-month.js';
 import { postingsOf, type AccountingSettings } from './accounting-rules.js';
 import { metadataText } from './employee-fields.js';
-import { paidEmployees, sumOf, linesOf, type PaidEmployee } from './payslip-pages.js';
+import { paidEmployees, type PaidEmployee } from './payslip-pages.js';
 import {
   aboutCycles,
   cycleParameters,
@@ -20,12 +21,15 @@ import { accountingOf } from './report-settings-service.js';
 import { moneyColumn, tableOf, textColumn } from './report-table.js';
 import type { ReportColumn } from './report-types.js';
 
-interface JournalRow {
+interface Place {
+  readonly department: string | null;
+  readonly costCentre: string | null;
+}
+
+interface JournalRow extends Place {
   readonly account: string;
   readonly code: string;
   readonly name: LocalisedText;
-  readonly department: string | null;
-  readonly costCentre: string | null;
   /** Positive is debit. */
   amount: bigint;
 }
@@ -46,15 +50,20 @@ const NET: LocalisedText = { en: 'Net pay', ar: 'صافي الأجور المس�
 /** Sums by account, line and dimensions: as many rows as there are of those, whatever the number of employees. */
 const createJournal = (settings: AccountingSettings) => {
   const rows = new Map<string, JournalRow>();
-  const post = (paid: PaidEmployee): void => {
-    const { department, metadata } = paid.employee;
-    const costCentre = metadataText(metadata, settings.cost_centre_field);
-    const lines = linesOf(paid);
+  /** Each payslip to the department and the cost centre that it was calculated for. */
+  const post = ({ employee, payslips }: PaidEmployee): void => {
+    for (const payslip of payslips) {
+      const { department, metadata } = asRecorded(employee, payslip.record);
+      const place = { department, costCentre: metadataText(metadata, settings.cost_centre_field) };
+      postPayslip(payslip, place);
+    }
+  };
+  const postPayslip = ({ lines, net }: ReportPayslip, place: Place): void => {
     const names = new Map(lines.map((line) => [line.code, line]));
     const postings = postingsOf(lines, settings);
     const paidOut = -(postings.at(-1)?.amount ?? 0n);
     for (const { account, code, amount } of postings) {
-      const key = JSON.stringify([account, code, department, costCentre]);
+      const key = JSON.stringify([account, code, place.department, place.costCentre]);
       const row = rows.get(key);
       if (row !== undefined) {
         row.amount += amount;
@@ -62,9 +71,9 @@ const createJournal = (settings: AccountingSettings) => {
       }
       const line = names.get(code);
       const name = line === undefined ? NET : sortName(line);
-      rows.set(key, { account, code, name, department, costCentre, amount });
+      rows.set(key, { account, code, name, ...place, amount });
     }
-    invariant(paidOut === sumOf(paid, 'net'), 'the lines of a payslip come to its net');
+    invariant(paidOut === net, 'the lines of a payslip come to its net');
   };
   const sorted = (): readonly JournalRow[] =>
     [...rows]

@@ -1,6 +1,7 @@
 import { companyLegalData } from '../companies/companies-read-model.js';
 import { reportEmployees, type ReportEmployee } from '../employees/employees-report-read-model.js';
 import { AppError } from '../errors/app-error.js';
+import { asRecorded } from '../payroll/payroll-reports-read-model.js';
 import {
   closedMonthsOfYear,
   paidInStretch,
@@ -61,11 +62,12 @@ async function* settlementRows(
 }
 
 const rowOf = (
-  employee: ReportEmployee,
+  now: ReportEmployee,
   stretch: TaxStretch,
   paid: PaidInStretch | undefined,
 ): readonly SettlementRow[] => {
   if (paid === undefined) return [];
+  const employee = asRecorded(now, paid.record);
   const taxpayer = { taxTreatment: employee.tax_treatment, isDisabled: employee.disability };
   return [{ employee, stretch, paid, settlement: settle(paid, taxpayer, stretch.tax) }];
 };

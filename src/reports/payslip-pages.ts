@@ -1,11 +1,18 @@
 import type { UnitOfWork } from '../db/unit-of-work.js';
 import { reportEmployees, type ReportEmployee } from '../employees/employees-report-read-model.js';
 import { AppError } from '../errors/app-error.js';
-import { reportPayslips, type ReportPayslip } from '../payroll/payroll-reports-read-model.js';
+import {
+  asRecorded,
+  reportPayslips,
+  type ReportPayslip,
+} from '../payroll/payroll-reports-read-model.js';
 import type { WorkContext } from '../shared/work-context.js';
 import { refuseChanged, type SelectedCycles } from './cycle-selection.js';
 
-/** An employee and what the cycles of the report pay him: at least one payslip, in the order of the cycles. */
+/**
+ * An employee, as the last of these payslips knew him, and what the cycles of the report pay him: at least one payslip,
+ * in the order of the cycles.
+ */
 export interface PaidEmployee {
   readonly employee: ReportEmployee;
   readonly payslips: readonly [ReportPayslip, ...ReportPayslip[]];
@@ -67,7 +74,9 @@ const together = (
       (a, b) => cycleIds.indexOf(a.cycle_id) - cycleIds.indexOf(b.cycle_id),
     );
     const [first, ...others] = own;
-    return first === undefined ? [] : [{ employee, payslips: [first, ...others] as const }];
+    if (first === undefined) return [];
+    const known = asRecorded(employee, own.findLast(({ record }) => record !== null)?.record);
+    return [{ employee: known, payslips: [first, ...others] as const }];
   });
 };
 

@@ -63,6 +63,8 @@ describe('the facts of a payroll month', () => {
     const { id } = await hire({
       employee_code: 'FACTS',
       full_name_ar: 'سعاد',
+      department: 'Nile',
+      metadata: { cost_centre: 'CC-7', badge: 1 },
       national_id: '28208151304597',
       termination_date: '2026-11-20',
       insurance: { number: '77', start: '2024-01-01', contribution_wage: 9_000 },
@@ -131,6 +133,7 @@ describe('the facts of a payroll month', () => {
         },
       ],
       contributionWagePiastres: 900_000n,
+      description: { department: 'Nile', jobTitle: null, costCentre: { cost_centre: 'CC-7' } },
     } satisfies PayrollFacts);
     expect(await factsOf('2026-12')).toEqual([]);
     const [november2025] = await factsOf('2025-11');
@@ -229,7 +232,9 @@ describe('whether facts changed since a calculation', () => {
     ],
     ['the name on the payslip', { full_name: 'سعاد علي' }, true],
     ['a telephone number', { phone: '01012345678' }, false],
-    ['a department', { department: 'IT' }, false],
+    ['a department, which sheets and journals say', { department: 'IT' }, true],
+    ['the cost centre', { metadata: { cost_centre: 'CC' } }, true],
+    ['another entry of the metadata', { metadata: { badge: 7 } }, false],
   ])('%s', async (_name, change, expected) => {
     const { id } = await hire();
     const since = await snapshot();

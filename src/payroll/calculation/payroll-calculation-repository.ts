@@ -59,6 +59,8 @@ export interface NewPayslip {
   readonly retro?: string | undefined;
   /** JSON text: a LeaveStatement. */
   readonly leave?: string;
+  /** JSON text: a StoredRecord. */
+  readonly record?: string;
   readonly loans: readonly NewPayslipLoan[];
   readonly carries: readonly DeductionCarry[];
 }
@@ -120,14 +122,16 @@ const JSON_COLUMNS: readonly Column[] = [
   ['lines', 'json', ({ lines }) => lines],
   ['warnings', 'json', ({ warnings }) => warnings],
   ['leave', 'json', ({ leave }) => leave],
+  ['record', 'json', ({ record }) => record],
 ];
 
-/** All that a payslip says, for a hash: that of a payslip without leave is what it was before there was any. */
+/** All that a payslip says, for a hash: that of a payslip without leave or record is what it was before there was any. */
 export const payslipText = (payslip: PayslipText): string =>
   [
     ...WRITTEN.map(([, , valueOf]) => valueOf(payslip)),
     ...[payslip.lines, payslip.warnings],
     ...(payslip.leave === undefined ? [] : [payslip.leave]),
+    ...(payslip.record === undefined ? [] : [payslip.record]),
   ].join('\t');
 
 /** The first column in which the payslips differ, with both values as text; undefined when they are equal. */
@@ -149,7 +153,7 @@ export interface StoredPayslip extends Omit<PayslipText, 'lines'> {
 }
 
 const READ = `select ${WRITTEN.map(([column, type]) => (type === 'json' ? `${column}::text` : column)).join(', ')},
-    period, lines::text, warnings::text, leave::text
+    period, lines::text, warnings::text, leave::text, record::text
   from payslips
   where company_id = $1 and cycle_id = $2 and employee_id > $3 and employee_id <= $4
   order by employee_id`;
@@ -169,9 +173,10 @@ export const readPayslips = async (
   return rows.map(toPayslipText);
 };
 
-type PayslipTextRow = Omit<PayslipRow, 'lines' | 'warnings' | 'leave' | 'cycle_id'> & {
+type PayslipTextRow = Omit<PayslipRow, 'lines' | 'warnings' | 'leave' | 'record' | 'cycle_id'> & {
   readonly retro: string | null;
   readonly leave: string | null;
+  readonly record: string | null;
   readonly lines: string;
   readonly warnings: string;
 };
@@ -185,6 +190,7 @@ const toPayslipText = (row: PayslipTextRow): PayslipText => ({
   warnings: row.warnings,
   ...(row.retro !== null && { retro: row.retro }),
   ...(row.leave !== null && { leave: row.leave }),
+  ...(row.record !== null && { record: row.record }),
 });
 
 const FIXED_PARAMETERS = 3;

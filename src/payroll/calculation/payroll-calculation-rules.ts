@@ -21,6 +21,7 @@ import {
 } from '../cycles/payroll-cycles-repository.js';
 import { codeOfLine, payslipFactsOf, type StoredFacts } from './payroll-facts-rules.js';
 import { packedLineText } from '../payslips/payslip-line-packing.js';
+import { recordText } from '../payslips/payslip-record.js';
 import { behindEarlier } from '../retro/payroll-month-payslips.js';
 import {
   adjustedYearToDate,
@@ -138,6 +139,8 @@ const toNewPayslip = (
   };
   if (retro !== undefined) written.retro = JSON.stringify(retro);
   if (leaveStatement !== undefined) written.leave = JSON.stringify(leaveStatement);
+  const record = recordText(employee);
+  if (record !== undefined) written.record = record;
   return written;
 };
 

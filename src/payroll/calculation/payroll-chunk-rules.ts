@@ -72,6 +72,8 @@ export const oppositeOf = (payslip: StoredPayslip): NewPayslip => {
     // The ledger of the loans takes back what the reversed cycle booked.
     loans: [],
     carries: deductionCarriesOf(lines, codeOfLine),
+    // What is taken back is taken from where it was: the same department, the same treatment.
+    ...(payslip.record !== undefined && { record: payslip.record }),
     ...(payslip.retro !== undefined && {
       retro: JSON.stringify(oppositeRetro(JSON.parse(payslip.retro) as readonly StoredRetro[])),
     }),

@@ -5,6 +5,7 @@ import type { YearToDateFacts } from '../../payroll-engine/facts.js';
 import { accumulatedOf, plusYearToDate } from '../../payroll-engine/income-tax.js';
 import type { Piastres } from '../../shared/money.js';
 import type { PayMonth } from '../../shared/pay-month.js';
+import type { StoredRecord } from '../payslips/payslip-record.js';
 import type { EmployeeRange } from './payroll-calculation-repository.js';
 import { nothingToDate } from './payroll-facts-rules.js';
 
@@ -129,6 +130,28 @@ export const paidWithinOf = (
     of: (column) => `${column} = any($4::uuid[])`,
     values: [arrayLiteral(employeeIds)],
   });
+
+/**
+ * As whom these employees were taxed in the months [from, before): the record of the last closed payslip with days by the
+ * scale, or of the last one where there is none.
+ */
+export const taxedAs = async (
+  session: Session,
+  months: { from: PayMonth; before: PayMonth },
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredRecord>> => {
+  const rows = await session.rows<{ employee_id: string; record: StoredRecord }>({
+    name: 'payslips_taxed_as',
+    text: `select distinct on (p.employee_id) p.employee_id, p.record
+      from payroll_cycles c
+      join payslips p on p.company_id = c.company_id and p.cycle_id = c.id
+      where c.company_id = $1 and c.period >= $2 and c.period < $3 and c.status = 'closed' and c.kind <> 'correction'
+        and c.reversed_at is null and p.employee_id = any($4::uuid[]) and p.record is not null
+      order by p.employee_id, p.days > p.flat_days desc, p.period desc, p.cycle_id desc`,
+    values: [session.companyId, months.from, months.before, arrayLiteral(employeeIds)],
+  });
+  return new Map(rows.map((row) => [row.employee_id, row.record]));
+};
 
 /** What closed payslips of the employees carried forward, less what later ones recovered; nobody who owes nothing. */
 export const carriedOf = async (

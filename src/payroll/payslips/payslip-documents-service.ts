@@ -11,6 +11,7 @@ import { payslipDocument, type DocumentFacts } from './payslip-document-model.js
 import { renderPayslip } from './payslip-document-pdf.js';
 import { DOCUMENTS_JOB_KIND, documentsPayload } from './payslip-documents-job-payload.js';
 import * as repository from './payslip-documents-repository.js';
+import { asRecorded } from './payslip-record.js';
 
 export interface PayslipDocumentsService {
   /** One payslip as PDF. Throws not_found. */
@@ -52,7 +53,8 @@ export const documentFacts = async (
     if (employee === undefined || yearToDate === undefined) return [];
     const isPreview = !isApproved(cycle);
     const createdAt = cycle.calculated_at ?? cycle.updated_at;
-    return [{ company, employee, payslip, yearToDate, isPreview, createdAt }];
+    const known = asRecorded(employee, payslip.record);
+    return [{ company, employee: known, payslip, yearToDate, isPreview, createdAt }];
   });
 };
 

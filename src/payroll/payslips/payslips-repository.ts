@@ -9,6 +9,7 @@ import type { Piastres } from '../../shared/money.js';
 import type { PayMonth } from '../../shared/pay-month.js';
 import type { PayslipWarningRecord } from '../calculation/payroll-warnings.js';
 import type { PackedLine } from './payslip-line-packing.js';
+import type { StoredRecord } from './payslip-record.js';
 
 /** The amounts of a payslip that have a column of their own, in piastres. */
 export interface PayslipAmounts {
@@ -45,11 +46,13 @@ export interface PayslipRow extends PayslipAmounts {
   readonly lines: readonly PackedLine[];
   readonly warnings: readonly PayslipWarningRecord[];
   readonly leave: LeaveStatement | null;
+  /** Null of payslips from before there were records. */
+  readonly record: StoredRecord | null;
 }
 
 /** The figures of a row as the engine names them. */
 export const figuresOf = (
-  row: Omit<PayslipRow, 'lines' | 'warnings' | 'leave' | 'cycle_id'>,
+  row: Omit<PayslipRow, 'lines' | 'warnings' | 'leave' | 'record' | 'cycle_id'>,
 ): Omit<Payslip, 'lines' | 'warnings' | 'debts'> => ({
   period: row.period,
   days: row.days,
@@ -111,6 +114,7 @@ const COLUMNS = [
   'lines',
   'warnings',
   'leave',
+  'record',
 ] as const satisfies readonly (keyof PayslipRow)[];
 
 export interface PayslipFilters {
