@@ -1,5 +1,11 @@
 import type { WriteSession } from '../db/unit-of-work.js';
-import { judgeHealth, disableAtOf, type DisabledReason } from './webhooks-rules.js';
+import {
+  judgeHealth,
+  disableAtOf,
+  UNDELIVERED_AFTER_MS,
+  UNDELIVERED_LIMIT,
+  type DisabledReason,
+} from './webhooks-rules.js';
 import {
   webhookEndpointDisabled,
   webhookEndpointFailing,
@@ -82,7 +88,13 @@ const examine = async (
     emit(session, webhookEndpointRecovered.name, id, { url: stored.url });
     return;
   }
-  const verdict = judgeHealth(stored, dependencies.clock.now());
+  const now = dependencies.clock.now();
+  const undelivered = await repository.countUndelivered(session, id, {
+    failingSince: stored.failing_since,
+    before: new Date(now.getTime() - UNDELIVERED_AFTER_MS),
+    atMost: UNDELIVERED_LIMIT,
+  });
+  const verdict = judgeHealth(stored, undelivered, now);
   if (verdict.kind === 'disable') await disable(dependencies, session, id, 'failing');
   if (verdict.kind !== 'warn') return;
   await repository.noteWarning(session, id, verdict.percent);
