@@ -60,6 +60,9 @@ describe('an endpoint that goes on failing', () => {
       ['webhook.endpoint.failing', 90],
       ['webhook.endpoint.disabled', 'failing'],
     ]);
+    expect(told[3]?.data).toMatchObject({
+      last_failure: { event: 'employee.created', response_status: 500, error_class: null },
+    });
     expect(told[0]?.data).toMatchObject({
       id: endpoint.id,
       url: target.url,
@@ -131,6 +134,44 @@ describe('an endpoint that goes on failing', () => {
     expect(failing.failing_since).not.toBeNull();
     // Switching on what is on resets nothing.
     expect(await change(true)).toEqual(failing);
+  });
+});
+
+describe('whoever is told that an endpoint was switched off is told the attempt that did it', () => {
+  const asking =
+    (status: number): Answer =>
+    (response) =>
+      response.writeHead(status, { 'webhook-delivery': 'disable' }).end();
+  test.each([
+    { answer: 410, reason: 'gone', status: 410 },
+    { answer: asking(503), reason: 'requested', status: 503 },
+    { answer: asking(200), reason: 'requested', status: null },
+  ])('$reason, $status', async ({ answer, reason, status }) => {
+    const { company, endpoint } = await setting(answer);
+    const watcher = await startReceiver();
+    receivers.push(watcher);
+    await world.addEndpoint(company, watcher.url, ['webhook.*']);
+    const poller = world.poller();
+    await world.emit(company);
+    for (let turn = 0; turn < 2; turn += 1) await poller.runOnce();
+    const [delivery] = await world.deliveriesOf(company);
+    expect(watcher.received.map(({ envelope }) => envelope.data)).toEqual([
+      {
+        id: endpoint.id,
+        reason,
+        last_failure:
+          status === null
+            ? null
+            : {
+                delivery_id: delivery?.id,
+                event_id: delivery?.event_id,
+                event: 'employee.created',
+                attempted_at: START,
+                response_status: status,
+                error_class: null,
+              },
+      },
+    ]);
   });
 });
 
