@@ -1880,7 +1880,6 @@ create table webhook_endpoints (
   last_success_at timestamp with time zone,
   failing_since timestamp with time zone,
   exhausted_count integer not null default 0,
-  first_exhausted_at timestamp with time zone,
   warned_percent integer not null default 0,
   version integer not null default 1,
   created_by uuid,
@@ -1902,7 +1901,7 @@ create table webhook_endpoints (
   -- policy system_delivers for all to rawatib_system using true
   -- grant insert, select, update to rawatib_app
   -- grant select to rawatib_system
-  -- grant update (exhausted_count, failing_since, first_exhausted_at, last_success_at, sealed_headers, warned_percent) to rawatib_system
+  -- grant update (exhausted_count, failing_since, last_success_at, sealed_headers, warned_percent) to rawatib_system
 
 create table webhook_secrets (
   company_id uuid not null,

@@ -21,7 +21,7 @@ export interface DeliveryPace {
   readonly probe: (endpointId: string) => void;
   /** @returns whether the endpoint is to be left alone from now on */
   readonly record: (endpointId: string, attempt: PacedAttempt) => boolean;
-  /** Endpoints that something is known about. */
+  /** Endpoints that something is known about. Asking for their backlog does not keep them in memory. */
   readonly known: () => Iterable<string>;
 }
 
@@ -42,6 +42,7 @@ const MAXIMUM_CONCURRENCY = 20;
 const OVERLOADED_CONCURRENCY = 1;
 const BACKLOG_MS = 1_000;
 const MAXIMUM_BACKLOG = 200;
+/** More than a worker holds deliveries, so that no endpoint with one is forgotten. */
 const REMEMBERED_ENDPOINTS = 2_000;
 const SECOND_MS = 1_000;
 /** Weight of the newest attempt in the mean duration. */
@@ -63,18 +64,20 @@ const NO_LIMITS: EndpointLimits = {
   ordered: false,
 };
 
+const freshPace = (): Pace => ({
+  limits: NO_LIMITS,
+  concurrency: FIRST_CONCURRENCY,
+  meanMs: undefined,
+  nextStartMs: 0,
+  breaker: createCircuitBreaker(),
+});
+
 export const createDeliveryPace = (clock: Clock): DeliveryPace => {
   const paces = new LRUCache<string, Pace>({ max: REMEMBERED_ENDPOINTS });
   const paceOf = (endpointId: string): Pace => {
     const known = paces.get(endpointId);
     if (known !== undefined) return known;
-    const pace = {
-      limits: NO_LIMITS,
-      concurrency: FIRST_CONCURRENCY,
-      meanMs: undefined,
-      nextStartMs: 0,
-      breaker: createCircuitBreaker(),
-    };
+    const pace = freshPace();
     paces.set(endpointId, pace);
     return pace;
   };
@@ -83,7 +86,8 @@ export const createDeliveryPace = (clock: Clock): DeliveryPace => {
       paceOf(endpointId).limits = limits;
     },
     concurrencyOf: (endpointId) => concurrencyOf(paceOf(endpointId), clock.now()),
-    backlogOf: (endpointId) => backlogOf(paceOf(endpointId), clock.now()),
+    // Each claim asks it of all endpoints that are known: as use, that would turn their order round.
+    backlogOf: (endpointId) => backlogOf(paces.peek(endpointId) ?? freshPace(), clock.now()),
     waitOf: (endpointId) => Math.max(0, paceOf(endpointId).nextStartMs - performance.now()),
     noteStart: (endpointId) => {
       const pace = paceOf(endpointId);

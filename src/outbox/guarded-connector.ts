@@ -23,6 +23,8 @@ export const createGuardedConnector = (
 ): buildConnector.connector => {
   const connect = buildConnector({
     timeout: CONNECT_TIMEOUT_MS,
+    // Said here, because NODE_TLS_REJECT_UNAUTHORIZED=0 would switch it off for the whole process.
+    rejectUnauthorized: true,
     lookup: guardedLookup(policy, resolve),
   });
   return (options, callback) => {

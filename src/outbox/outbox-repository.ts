@@ -178,12 +178,11 @@ const SETTLE_SQL = `with outcome as materialized (
     select company_id, endpoint_id,
       max(started_at) filter (where status = 'succeeded') as succeeded_at,
       min(started_at) filter (where status in ('retrying', 'exhausted')) as failed_at,
-      min(started_at) filter (where status = 'exhausted') as exhausted_at,
       (count(*) filter (where status = 'exhausted'))::integer as exhausted
     from settled
     group by company_id, endpoint_id
   ), stale as (
-    select e.company_id, e.id, h.succeeded_at, h.failed_at, h.exhausted_at, h.exhausted
+    select e.company_id, e.id, h.succeeded_at, h.failed_at, h.exhausted
     from health h
     join webhook_endpoints e on e.company_id = h.company_id and e.id = h.endpoint_id
     where case
@@ -195,9 +194,7 @@ const SETTLE_SQL = `with outcome as materialized (
     update webhook_endpoints e
     set last_success_at = greatest(e.last_success_at, stale.succeeded_at),
       failing_since = case when stale.succeeded_at is null then coalesce(e.failing_since, stale.failed_at) end,
-      exhausted_count = case when stale.succeeded_at is null then e.exhausted_count + stale.exhausted else 0 end,
-      first_exhausted_at = case when stale.succeeded_at is null
-        then coalesce(e.first_exhausted_at, stale.exhausted_at) end
+      exhausted_count = case when stale.succeeded_at is null then e.exhausted_count + stale.exhausted else 0 end
     from stale
     where e.company_id = stale.company_id and e.id = stale.id
   ), ${relaxedIf('true')}

@@ -38,6 +38,8 @@ export const attemptDelivery = async (
       companyId: delivery.company_id,
       deliveryId: delivery.id,
       endpointId: delivery.endpoint_id,
+      eventId: delivery.event_id,
+      event: delivery.event,
       leaseToken: delivery.lease_token,
       trigger: delivery.trigger,
       status,

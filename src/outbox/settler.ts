@@ -11,6 +11,9 @@ type DisablingReason = NonNullable<AttemptVerdict['disables']>;
 /** An outcome to be written, and whether its endpoint wants no more. */
 export interface Outcome extends Settlement {
   readonly endpointId: string;
+  readonly eventId: string;
+  /** Its name. */
+  readonly event: string;
   readonly disables: DisablingReason | null;
 }
 
@@ -29,12 +32,11 @@ export interface Settler {
 export interface SettlerDependencies {
   readonly unitOfWork: Pick<UnitOfWork, 'system'>;
   readonly logger: PollerLogger;
-  /** Switches an endpoint off because its receiver wants no more; does nothing when it is off already. */
-  readonly disableEndpoint: (
-    companyId: string,
-    endpointId: string,
-    reason: DisablingReason,
-  ) => Promise<void>;
+  /**
+   * Switches the endpoint of an outcome off because its receiver wants no more; does nothing when it is off
+   * already. The outcome is not written down yet.
+   */
+  readonly disableEndpoint: (outcome: Outcome, reason: DisablingReason) => Promise<void>;
   /** Called after each batch. */
   readonly onSettled: (batch: readonly Outcome[]) => void;
 }
@@ -91,9 +93,10 @@ const disableEndpoints = async (
   batch: readonly Outcome[],
 ): Promise<void> => {
   const ending = new Map(batch.filter((one) => one.disables).map((one) => [one.endpointId, one]));
-  for (const { companyId, endpointId, disables } of ending.values()) {
+  for (const outcome of ending.values()) {
+    const { endpointId, disables } = outcome;
     try {
-      if (disables !== null) await disableEndpoint(companyId, endpointId, disables);
+      if (disables !== null) await disableEndpoint(outcome, disables);
     } catch (error) {
       if (isTemporary(error)) throw error;
       // The outcomes are written all the same; the receiver will say it again.

@@ -4,7 +4,7 @@ import type { Session } from '../db/session.js';
 import type { UnitOfWork } from '../db/unit-of-work.js';
 import type { Clock } from '../shared/clock.js';
 import type { SealedBox } from '../shared/sealed-box.js';
-import type { DeliveryPace } from './delivery-pace.js';
+import type { DeliveryPace, EndpointLimits } from './delivery-pace.js';
 import { findTargets } from './outbox-repository.js';
 import type { ClaimedDelivery, DeliveryTarget } from './outbox-rows.js';
 import type { PollerLogger } from './poller-logger.js';
@@ -16,6 +16,7 @@ export interface OpenTarget {
   readonly url: string;
   readonly customHeaders: Readonly<Record<string, string>>;
   readonly signingKeys: readonly Buffer[];
+  readonly limits: EndpointLimits;
   /** One of the secrets ends then. */
   readonly changesAt: Date | undefined;
 }
@@ -53,11 +54,7 @@ export const createTargets = (dependencies: TargetsDependencies): Targets => {
   const load = async (session: Session, unknown: readonly ClaimedDelivery[], now: Date) => {
     const found = new Map<string, OpenTarget>();
     for (const row of await findTargets(session, unknown, now)) {
-      pace.configure(row.endpoint_id, {
-        maxInFlight: row.max_in_flight,
-        ratePerSecond: row.rate_per_second,
-        ordered: row.ordered,
-      });
+      pace.configure(row.endpoint_id, limitsOf(row));
       const target = open(row, dependencies);
       if (target === undefined) continue;
       remembered.set(row.endpoint_id, target);
@@ -73,7 +70,11 @@ export const createTargets = (dependencies: TargetsDependencies): Targets => {
       for (const delivery of deliveries) {
         const target = recall(delivery, now);
         if (target === undefined) unknown.push(delivery);
-        else targets.set(delivery.endpoint_id, target);
+        else if (!targets.has(delivery.endpoint_id)) {
+          targets.set(delivery.endpoint_id, target);
+          // Each time: what the pace has forgotten since is not read from the database again.
+          pace.configure(delivery.endpoint_id, target.limits);
+        }
       }
       if (unknown.length === 0) return targets;
       const loaded = await unitOfWork.system.statement((session) => load(session, unknown, now));
@@ -81,6 +82,12 @@ export const createTargets = (dependencies: TargetsDependencies): Targets => {
     },
   };
 };
+
+const limitsOf = (row: DeliveryTarget): EndpointLimits => ({
+  maxInFlight: row.max_in_flight,
+  ratePerSecond: row.rate_per_second,
+  ordered: row.ordered,
+});
 
 const open = (
   row: DeliveryTarget,
@@ -96,6 +103,7 @@ const open = (
       url: row.url,
       customHeaders: { ...row.headers, ...headerContent.parse(sensitive) },
       signingKeys,
+      limits: limitsOf(row),
       changesAt: row.secrets_change_at === null ? undefined : new Date(row.secrets_change_at),
     };
   } catch (error) {

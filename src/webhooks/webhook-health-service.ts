@@ -1,5 +1,12 @@
 import type { WriteSession } from '../db/unit-of-work.js';
-import { judgeHealth, disableAtOf, type DisabledReason } from './webhooks-rules.js';
+import type { Outcome, SettlerDependencies } from '../outbox/settler.js';
+import {
+  judgeHealth,
+  disableAtOf,
+  UNDELIVERED_AFTER_MS,
+  UNDELIVERED_LIMIT,
+  type DisabledReason,
+} from './webhooks-rules.js';
 import {
   webhookEndpointDisabled,
   webhookEndpointFailing,
@@ -9,12 +16,8 @@ import * as repository from './webhooks-repository.js';
 import { emit, TARGET_TYPE, type WebhooksDependencies } from './webhooks-service.js';
 
 export interface WebhookHealthService {
-  /** The service itself switches an endpoint off. Does nothing when it is off or deleted already. */
-  readonly disable: (
-    companyId: string,
-    endpointId: string,
-    reason: DisabledReason,
-  ) => Promise<void>;
+  /** Switches off the endpoint of an outcome. Does nothing when it is off or deleted already. */
+  readonly disable: SettlerDependencies['disableEndpoint'];
   /** Warns of endpoints that go on failing, switches off those that have failed too long. */
   readonly check: () => Promise<void>;
 }
@@ -29,8 +32,10 @@ export const createWebhookHealthService = (dependencies: Dependencies): WebhookH
   const ofCompany = (companyId: string, work: (session: WriteSession) => Promise<void>) =>
     unitOfWork.write({ companyId, actor: { kind: 'system' } }, work);
   return {
-    disable: (companyId, endpointId, reason) =>
-      ofCompany(companyId, (session) => disable(dependencies, session, endpointId, reason)),
+    disable: (outcome, reason) =>
+      ofCompany(outcome.companyId, (session) =>
+        disable(dependencies, session, outcome.endpointId, reason, failureOf(outcome)),
+      ),
     check: async () => {
       let after = LOWEST_ID;
       for (;;) {
@@ -47,18 +52,32 @@ export const createWebhookHealthService = (dependencies: Dependencies): WebhookH
   };
 };
 
+/** The attempt that is being judged is not in the log yet. */
+const failureOf = (outcome: Outcome): repository.LastFailure | undefined =>
+  outcome.status === 'succeeded'
+    ? undefined
+    : {
+        delivery_id: outcome.deliveryId,
+        event_id: outcome.eventId,
+        event: outcome.event,
+        attempted_at: outcome.startedAt.toISOString(),
+        response_status: outcome.responseStatus,
+        error_class: outcome.errorClass,
+      };
+
 const disable = async (
   { clock }: Dependencies,
   session: WriteSession,
   id: string,
   reason: DisabledReason,
+  failure?: repository.LastFailure,
 ): Promise<void> => {
   const stored = await repository.lockWebhook(session, id);
   if (stored?.enabled !== true) return;
   const now = clock.now().toISOString();
   const update = { enabled: false, disabled_reason: reason, disabled_at: now };
   await repository.updateWebhook(session, id, update, now);
-  const lastFailure = (await repository.findLastFailure(session, id)) ?? null;
+  const lastFailure = failure ?? (await repository.findLastFailure(session, id)) ?? null;
   emit(session, webhookEndpointDisabled.name, id, { reason, last_failure: lastFailure });
   session.audit({
     action: 'webhook.disabled',
@@ -82,7 +101,13 @@ const examine = async (
     emit(session, webhookEndpointRecovered.name, id, { url: stored.url });
     return;
   }
-  const verdict = judgeHealth(stored, dependencies.clock.now());
+  const now = dependencies.clock.now();
+  const undelivered = await repository.countUndelivered(session, id, {
+    failingSince: stored.failing_since,
+    before: new Date(now.getTime() - UNDELIVERED_AFTER_MS),
+    atMost: UNDELIVERED_LIMIT,
+  });
+  const verdict = judgeHealth(stored, undelivered, now);
   if (verdict.kind === 'disable') await disable(dependencies, session, id, 'failing');
   if (verdict.kind !== 'warn') return;
   await repository.noteWarning(session, id, verdict.percent);

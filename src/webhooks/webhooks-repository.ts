@@ -1,6 +1,7 @@
 import { applyPage, type PageRequest } from '../db/keyset.js';
 import { sql } from '../db/query.js';
 import type { Session } from '../db/session.js';
+import { firstIdOf } from '../shared/ids.js';
 import type { Headers } from './webhook-headers-rules.js';
 import type { DisabledReason } from './webhooks-rules.js';
 
@@ -21,7 +22,6 @@ export interface WebhookRow {
   readonly last_success_at: string | null;
   readonly failing_since: string | null;
   readonly exhausted_count: number;
-  readonly first_exhausted_at: string | null;
   readonly warned_percent: number;
   readonly version: number;
   readonly created_at: string;
@@ -45,7 +45,6 @@ const COLUMNS = [
   'last_success_at',
   'failing_since',
   'exhausted_count',
-  'first_exhausted_at',
   'warned_percent',
   'version',
   'created_at',
@@ -122,7 +121,6 @@ export interface WebhookUpdate extends Partial<WebhookSettings> {
   readonly disabled_at?: string | null;
   readonly failing_since?: null;
   readonly exhausted_count?: 0;
-  readonly first_exhausted_at?: null;
   readonly warned_percent?: number;
 }
 
@@ -185,6 +183,24 @@ export const findWatched = (session: Session, limit: number, after: string) =>
       order by id limit $1`,
     values: [limit, after],
   });
+
+/** How many deliveries from before a moment an endpoint has not received since it began to fail. */
+export const countUndelivered = async (
+  session: Session,
+  endpointId: string,
+  { failingSince, before, atMost }: { failingSince: string; before: Date; atMost: number },
+): Promise<number> => {
+  const row = await session.one<{ count: number }>({
+    name: 'webhook_count_undelivered',
+    text: `select count(*)::integer as count from (
+        select from webhook_deliveries
+        where company_id = $1 and endpoint_id = $2 and id < $3
+          and (status in ('pending', 'retrying') or (status = 'exhausted' and settled_at >= $4))
+        limit $5) undelivered`,
+    values: [session.companyId, endpointId, firstIdOf(before), failingSince, atMost],
+  });
+  return row.count;
+};
 
 export interface LastFailure {
   readonly delivery_id: string;

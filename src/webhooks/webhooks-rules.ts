@@ -8,30 +8,23 @@ export const MAXIMUM_OVERLAP_HOURS = 168;
 const HOUR_MS = 3_600_000;
 /** An endpoint that nothing has reached for so long is switched off … */
 export const FAILING_LIMIT_MS = 120 * HOUR_MS;
-/** … if so many deliveries have used up their schedule meanwhile … */
-export const EXHAUSTED_LIMIT = 3;
-/** … the first of them so long ago: one lost afternoon is no reason. */
-export const EXHAUSTED_SPREAD_MS = 12 * HOUR_MS;
+/** … if so many deliveries have not arrived meanwhile: a single one may be to blame itself … */
+export const UNDELIVERED_LIMIT = 3;
+/** … each of which has had so much time for it. */
+export const UNDELIVERED_AFTER_MS = 12 * HOUR_MS;
 /** Parts of the limit at which the other endpoints are told. */
 export const WARNING_PERCENTS = [50, 70, 90] as const;
 
 export interface EndpointHealth {
   readonly failing_since: string | null;
-  readonly exhausted_count: number;
-  readonly first_exhausted_at: string | null;
   /** The last warning that was sent, 0 for none. */
   readonly warned_percent: number;
 }
 
 /** The earliest moment at which an endpoint that goes on failing is switched off; null when it is well. */
-export const disableAtOf = (health: EndpointHealth): string | null => {
+export const disableAtOf = (health: Pick<EndpointHealth, 'failing_since'>): string | null => {
   if (health.failing_since === null) return null;
-  const limitMs = Date.parse(health.failing_since) + FAILING_LIMIT_MS;
-  const spreadMs =
-    health.first_exhausted_at === null
-      ? 0
-      : Date.parse(health.first_exhausted_at) + EXHAUSTED_SPREAD_MS;
-  return new Date(Math.max(limitMs, spreadMs)).toISOString();
+  return new Date(Date.parse(health.failing_since) + FAILING_LIMIT_MS).toISOString();
 };
 
 export type HealthVerdict =
@@ -39,11 +32,20 @@ export type HealthVerdict =
   | { readonly kind: 'warn'; readonly percent: number }
   | { readonly kind: 'disable' };
 
-/** What is to be done about an endpoint's health now. */
-export const judgeHealth = (health: EndpointHealth, now: Date): HealthVerdict => {
+/**
+ * What is to be done about an endpoint's health now. What was never tried counts as much as what was: while
+ * a broken endpoint rests, and behind the first of an ordered one, hardly any delivery uses up its schedule.
+ *
+ * @param undelivered how many deliveries have not arrived in all of UNDELIVERED_AFTER_MS; counted up to the limit
+ */
+export const judgeHealth = (
+  health: EndpointHealth,
+  undelivered: number,
+  now: Date,
+): HealthVerdict => {
   if (health.failing_since === null) return { kind: 'none' };
   const disableAt = Date.parse(disableAtOf(health) ?? '');
-  if (now.getTime() >= disableAt && health.exhausted_count >= EXHAUSTED_LIMIT) {
+  if (now.getTime() >= disableAt && undelivered >= UNDELIVERED_LIMIT) {
     return { kind: 'disable' };
   }
   const failingMs = now.getTime() - Date.parse(health.failing_since);

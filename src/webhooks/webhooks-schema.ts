@@ -222,7 +222,7 @@ const webhook = {
   }),
   disable_at: timestampOut.nullable().meta({
     description:
-      'While it fails: the earliest moment at which the service switches it off, if nothing succeeds before and at least three deliveries are exhausted by then.',
+      'While it fails: when the service switches it off, if nothing succeeds before and at least three deliveries have not arrived in the twelve hours that each is given.',
   }),
   version: z.number().int(),
   created_at: timestampOut,

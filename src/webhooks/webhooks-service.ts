@@ -210,7 +210,6 @@ const recovered = {
   disabled_at: null,
   failing_since: null,
   exhausted_count: 0,
-  first_exhausted_at: null,
   warned_percent: 0,
 } as const;
 

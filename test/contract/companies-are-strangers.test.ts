@@ -489,7 +489,7 @@ const everythingOf = async (companyId: string): Promise<Record<string, string>> 
   for (const table of tables) {
     const ignored =
       table === 'webhook_endpoints'
-        ? "- 'last_success_at' - 'failing_since' - 'exhausted_count' - 'first_exhausted_at'"
+        ? "- 'last_success_at' - 'failing_since' - 'exhausted_count'"
         : '';
     const { rows } = await service.database.owner.query<{ all_rows: string }>(
       `select coalesce(json_agg(r order by r::text)::text, '') as all_rows from (select to_jsonb(t) ${ignored} as r from ${table} t where company_id = $1) x`,

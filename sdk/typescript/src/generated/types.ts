@@ -3050,7 +3050,7 @@ export interface NewWebhook {
   failing_since: string | null;
   /** Deliveries since the last success that used up their schedule. */
   exhausted_count: number;
-  /** While it fails: the earliest moment at which the service switches it off, if nothing succeeds before and at least three deliveries are exhausted by then. */
+  /** While it fails: when the service switches it off, if nothing succeeds before and at least three deliveries have not arrived in the twelve hours that each is given. */
   disable_at: string | null;
   version: number;
   created_at: string;
@@ -4195,7 +4195,7 @@ export interface RotatedWebhook {
   failing_since: string | null;
   /** Deliveries since the last success that used up their schedule. */
   exhausted_count: number;
-  /** While it fails: the earliest moment at which the service switches it off, if nothing succeeds before and at least three deliveries are exhausted by then. */
+  /** While it fails: when the service switches it off, if nothing succeeds before and at least three deliveries have not arrived in the twelve hours that each is given. */
   disable_at: string | null;
   version: number;
   created_at: string;
@@ -4964,7 +4964,7 @@ export interface Webhook {
   failing_since: string | null;
   /** Deliveries since the last success that used up their schedule. */
   exhausted_count: number;
-  /** While it fails: the earliest moment at which the service switches it off, if nothing succeeds before and at least three deliveries are exhausted by then. */
+  /** While it fails: when the service switches it off, if nothing succeeds before and at least three deliveries have not arrived in the twelve hours that each is given. */
   disable_at: string | null;
   version: number;
   created_at: string;
