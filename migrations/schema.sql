@@ -778,6 +778,7 @@ create table employees (
   -- CREATE TRIGGER employees_keep_days_delete BEFORE DELETE ON employees FOR EACH ROW EXECUTE FUNCTION keep_employees_of_days()
   -- CREATE TRIGGER employees_keep_days_move BEFORE UPDATE OF company_id, id ON employees FOR EACH ROW WHEN (((old.company_id IS DISTINCT FROM new.company_id) OR (old.id IS DISTINCT FROM new.id))) EXECUTE FUNCTION keep_employees_of_days()
   -- CREATE TRIGGER employees_stamp_change BEFORE UPDATE ON employees FOR EACH ROW EXECUTE FUNCTION stamp_employee_change()
+  -- CREATE TRIGGER employees_stamp_record BEFORE UPDATE ON employees FOR EACH ROW EXECUTE FUNCTION stamp_employee_record()
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select, update to rawatib_app
@@ -1587,6 +1588,7 @@ create table payslips (
   retro json,
   calculated_at timestamp with time zone not null default now(),
   leave json,
+  record json,
   constraint payslips_pkey PRIMARY KEY (company_id, cycle_id, employee_id),
   constraint payslips_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
   constraint payslips_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
@@ -2122,6 +2124,28 @@ begin
       old.disability, old.prior_service_months, old.work_governorate, old.non_working_spouses, old.dependants)
   then
     new.facts_xid := pg_current_xact_id();
+  end if;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.stamp_employee_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  cost_centre text;
+begin
+  if (new.department, new.job_title) is distinct from (old.department, old.job_title) then
+    new.facts_xid := pg_current_xact_id();
+  elsif new.metadata is distinct from old.metadata then
+    cost_centre := coalesce((
+      select value ->> 'cost_centre_field' from report_settings
+      where company_id = new.company_id and kind = 'accounting' and name = 'default'), 'cost_centre');
+    if (new.metadata -> cost_centre) is distinct from (old.metadata -> cost_centre) then
+      new.facts_xid := pg_current_xact_id();
+    end if;
   end if;
   return new;
 end
