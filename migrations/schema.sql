@@ -1257,6 +1257,7 @@ create table outbox_positions (
   -- policy system_fans_out for all to rawatib_system using true
   -- grant insert, select to rawatib_app
   -- grant select, update to rawatib_system
+  -- grant update (fanned_out_at) to rawatib_app
 
 create table payroll_component_definitions (
   company_id uuid not null,
@@ -1888,6 +1889,7 @@ create table webhook_endpoints (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  subscribed_after bigint not null default 0,
   constraint webhook_endpoints_pkey PRIMARY KEY (company_id, id),
   constraint webhook_endpoints_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
   constraint webhook_endpoints_events_present CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 50))),
@@ -1904,6 +1906,23 @@ create table webhook_endpoints (
   -- grant insert, select, update to rawatib_app
   -- grant select to rawatib_system
   -- grant update (exhausted_count, failing_since, last_success_at, sealed_headers, warned_percent) to rawatib_system
+
+create table webhook_former_subscriptions (
+  company_id uuid not null,
+  endpoint_id uuid not null,
+  until_sequence bigint not null,
+  after_sequence bigint not null,
+  events text[] not null,
+  is_discarded boolean not null,
+  constraint webhook_former_subscriptions_pkey PRIMARY KEY (company_id, endpoint_id, until_sequence),
+  constraint webhook_former_subscriptions_endpoint_fkey FOREIGN KEY (company_id, endpoint_id) REFERENCES webhook_endpoints(company_id, id),
+  constraint webhook_former_subscriptions_range CHECK ((after_sequence < until_sequence))
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
+  -- policy system_fans_out for all to rawatib_system using true
+  -- grant delete, insert, select, update to rawatib_app
+  -- grant delete, select to rawatib_system
 
 create table webhook_secrets (
   company_id uuid not null,
@@ -1981,7 +2000,7 @@ CREATE OR REPLACE FUNCTION public.event_patterns(event text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (ARRAY['*'::text, event] || ARRAY(SELECT (array_to_string((string_to_array(event_patterns.event, '.'::text))[1:depth.depth], '.'::text) || '.*'::text) FROM generate_series(1, (cardinality(string_to_array(event_patterns.event, '.'::text)) - 1)) depth(depth)))
+RETURN ARRAY['*'::text, event, CASE WHEN (split_part(event, '.'::text, 2) <> ''::text) THEN (split_part(event, '.'::text, 1) || '.*'::text) ELSE NULL::text END, CASE WHEN (split_part(event, '.'::text, 3) <> ''::text) THEN (((split_part(event, '.'::text, 1) || '.'::text) || split_part(event, '.'::text, 2)) || '.*'::text) ELSE NULL::text END]
 ;
 
 CREATE OR REPLACE FUNCTION public.fold_search_text(input text)

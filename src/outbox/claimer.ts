@@ -98,9 +98,10 @@ export const createClaimer = (dependencies: ClaimerDependencies): Claimer => {
       const claimed = await unitOfWork.system.statement((session) =>
         claimDeliveries(session, asked),
       );
-      backlogs.note(claimed, asked.allowances);
       wasLimited = claimed.length >= limit;
       await dispatch(dependencies, claimed, asked.leasedUntil);
+      // By now what their owners have set is known: of an ordered endpoint one is as many as there can be.
+      backlogs.note(claimed, asked.allowances);
     },
     mayClaimMore: () => room() >= SMALLEST_CLAIM && (wasLimited || backlogs.mayHaveMore()),
   };
@@ -132,7 +133,8 @@ const createBacklogs = (
       for (const id of backlogged)
         if ((given.get(id) ?? 1) > 0 && !counts.has(id)) backlogged.delete(id);
       for (const [id, count] of counts) {
-        if (count >= (given.get(id) ?? FIRST_CONCURRENCY)) backlogged.add(id);
+        if (count >= Math.min(given.get(id) ?? FIRST_CONCURRENCY, pace.backlogOf(id)))
+          backlogged.add(id);
         else backlogged.delete(id);
       }
     },
@@ -154,6 +156,7 @@ const dispatch = async (
   const outgoing = claimed.map((delivery) => ({
     ...delivery,
     leasedUntil,
+    isUrgent: delivery.trigger === 'manual' || delivery.trigger === 'test',
     target: targetOf.get(delivery.endpoint_id),
   }));
   // What somebody asked for is tried although the endpoint rests: he has mended it, or wants to see.

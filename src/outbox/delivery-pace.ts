@@ -14,6 +14,8 @@ export interface DeliveryPace {
   readonly concurrencyOf: (endpointId: string) => number;
   /** How many deliveries are worth holding for it: what it takes in about a second. */
   readonly backlogOf: (endpointId: string) => number;
+  /** Milliseconds that an attempt lasts; undefined before the first. */
+  readonly meanOf: (endpointId: string) => number | undefined;
   /** Milliseconds until the next request may be begun, because of its rate. */
   readonly waitOf: (endpointId: string) => number;
   readonly noteStart: (endpointId: string) => void;
@@ -88,6 +90,7 @@ export const createDeliveryPace = (clock: Clock): DeliveryPace => {
     concurrencyOf: (endpointId) => concurrencyOf(paceOf(endpointId), clock.now()),
     // Each claim asks it of all endpoints that are known: as use, that would turn their order round.
     backlogOf: (endpointId) => backlogOf(paces.peek(endpointId) ?? freshPace(), clock.now()),
+    meanOf: (endpointId) => paces.peek(endpointId)?.meanMs,
     waitOf: (endpointId) => Math.max(0, paceOf(endpointId).nextStartMs - performance.now()),
     noteStart: (endpointId) => {
       const pace = paceOf(endpointId);

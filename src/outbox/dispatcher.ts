@@ -3,11 +3,14 @@ import type { DeliveryPace } from './delivery-pace.js';
 /** Something to be sent to an endpoint. */
 export interface Dispatchable {
   readonly endpoint_id: string;
+  /** Goes before all others of its endpoint: somebody waits for it. */
+  readonly isUrgent?: boolean;
 }
 
 /**
  * Runs what was claimed, endpoint by endpoint in turn and a bounded number at once, in memory alone:
- * a slow endpoint fills its own few places and nobody else's.
+ * a slow endpoint fills its own few places and nobody else's. An endpoint of which nothing is running comes
+ * before those that have something, and some places are kept for such: many that hang hold nobody up.
  */
 export interface Dispatcher<Item extends Dispatchable> {
   readonly add: (items: readonly Item[]) => void;
@@ -31,6 +34,9 @@ export interface DispatcherOptions<Item extends Dispatchable> {
   /** Whether anything may be begun now; when that changes, `pump` is called. */
   readonly mayBegin?: () => boolean;
 }
+
+/** What those may fill together that have something running already. */
+const SHARE_OF_SECONDS = 0.75;
 
 interface Lane<Item> {
   readonly endpointId: string;
@@ -61,15 +67,15 @@ export const createDispatcher = <Item extends Dispatchable>(
       queuePump();
     });
   };
+  const mostSeconds = Math.ceil(options.maximumRunning * SHARE_OF_SECONDS);
   const pump = (): void => {
-    // A set is walked in the order of insertion, what is added meanwhile included: a lane that may
-    // go on is put at the end, behind the others' turns.
-    for (const lane of lanes.ready) {
-      if (runningCount >= options.maximumRunning || !mayBegin()) break;
-      lanes.ready.delete(lane);
+    while (runningCount < options.maximumRunning && mayBegin()) {
+      const lane = lanes.takeReady(runningCount < mostSeconds);
+      if (lane === undefined) break;
       const item = lanes.mayStart(lane) ? lane.waiting.shift() : undefined;
       if (item === undefined) continue;
       start(lane, item);
+      // Behind the others' turns.
       lanes.offer(lane);
     }
     if (lanes.all.size === 0) idleListeners.call();
@@ -85,7 +91,7 @@ export const createDispatcher = <Item extends Dispatchable>(
 
   return {
     add: (items) => {
-      for (const item of items) lanes.of(item.endpoint_id).waiting.push(item);
+      for (const item of items) enqueue(lanes.of(item.endpoint_id).waiting, item);
       for (const id of new Set(items.map((item) => item.endpoint_id))) lanes.offer(lanes.of(id));
       pump();
     },
@@ -101,7 +107,37 @@ export const createDispatcher = <Item extends Dispatchable>(
   };
 };
 
+const enqueue = <Item extends Dispatchable>(waiting: Item[], item: Item): void => {
+  const firstUsual = item.isUrgent === true ? waiting.findIndex((one) => !one.isUrgent) : -1;
+  if (firstUsual === -1) waiting.push(item);
+  else waiting.splice(firstUsual, 0, item);
+};
+
 const sizeOf = (lane: Lane<unknown>): number => lane.waiting.length + lane.running;
+
+/** Lanes that may start another item, in the order of their turns; first those with nothing running. */
+const createTurns = <One extends Pick<Lane<unknown>, 'running'>>() => {
+  const firsts = new Set<One>();
+  const seconds = new Set<One>();
+  const withdraw = (lane: One): void => {
+    firsts.delete(lane);
+    seconds.delete(lane);
+  };
+  return {
+    withdraw,
+    offer: (lane: One): void => {
+      const turns = lane.running === 0 ? firsts : seconds;
+      if (turns.has(lane)) return;
+      withdraw(lane);
+      turns.add(lane);
+    },
+    take: (withSeconds: boolean): One | undefined => {
+      const [lane] = firsts.size > 0 || !withSeconds ? firsts : seconds;
+      if (lane !== undefined) withdraw(lane);
+      return lane;
+    },
+  };
+};
 
 /** The items of each endpoint, and which endpoints may begin another. */
 const createLanes = <Item>(
@@ -109,8 +145,7 @@ const createLanes = <Item>(
   onReady: () => void,
 ) => {
   const all = new Map<string, Lane<Item>>();
-  /** Lanes that may start another item, in the order of their turns. */
-  const ready = new Set<Lane<Item>>();
+  const turns = createTurns<Lane<Item>>();
   const mayStart = (lane: Lane<Item>): boolean => {
     const isFull = lane.running >= pace.concurrencyOf(lane.endpointId);
     if (lane.waiting.length === 0 || isFull) return false;
@@ -124,7 +159,7 @@ const createLanes = <Item>(
     return false;
   };
   const offer = (lane: Lane<Item>): void => {
-    if (mayStart(lane)) ready.add(lane);
+    if (mayStart(lane)) turns.offer(lane);
   };
   const forgetIfEmpty = (lane: Lane<Item>): void => {
     if (sizeOf(lane) > 0) return;
@@ -133,7 +168,7 @@ const createLanes = <Item>(
   };
   return {
     all,
-    ready,
+    takeReady: turns.take,
     mayStart,
     offer,
     forgetIfEmpty,
@@ -150,7 +185,7 @@ const createLanes = <Item>(
       );
       const taken = chosen.flatMap((lane) => lane.waiting.splice(0));
       for (const lane of chosen) {
-        ready.delete(lane);
+        turns.withdraw(lane);
         forgetIfEmpty(lane);
       }
       return taken;

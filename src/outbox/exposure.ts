@@ -6,13 +6,19 @@
  *
  * A request that takes much longer than others is no longer counted: slow receivers must not hold up the
  * rest, and what is lost with them is bounded by the requests that an endpoint may have open. What is long
- * follows from the recent answers, because on a busy machine all of them are.
+ * follows from the recent answers, because on a busy machine all of them are. The first request to an
+ * endpoint of which nothing is known, and all to one that is known as slow, are given up early: many that
+ * hang would hold up the others one after the other.
  */
 export interface Exposure {
   /** Whether another request may be begun. */
   readonly mayBegin: () => boolean;
-  /** A request begins; to be called when its answer is there, and counts on until it is settled. */
-  readonly begin: () => { answered: () => void };
+  /**
+   * A request begins; to be called when its answer is there, and counts on until it is settled.
+   *
+   * @param expectedMs how long it may last; undefined: nobody knows
+   */
+  readonly begin: (endpointId: string, expectedMs: number | undefined) => { answered: () => void };
   /** So many outcomes were written. */
   readonly settled: (count: number) => void;
 }
@@ -30,8 +36,7 @@ const NEWEST_WEIGHT = 0.05;
 export const createExposure = (onRoom: () => void): Exposure => {
   let settledCount = 0;
   let unsettled = 0;
-  /** Requests without an answer, in the order of their beginning. */
-  const young = new Set<{ readonly startedMs: number }>();
+  const young = createYoung();
   let timer: NodeJS.Timeout | undefined;
   let meanMs = LONGEST_SLOW_MS / SLOW_FACTOR;
 
@@ -39,13 +44,6 @@ export const createExposure = (onRoom: () => void): Exposure => {
     Math.min(LONGEST_SLOW_MS, Math.max(SHORTEST_SLOW_MS, meanMs * SLOW_FACTOR));
   const limit = (): number =>
     Math.min(LARGEST, Math.max(SMALLEST, Math.floor(settledCount * SHARE)));
-  const dropSlow = (): void => {
-    const oldest = performance.now() - slowMs();
-    for (const request of young) {
-      if (request.startedMs > oldest) break;
-      young.delete(request);
-    }
-  };
   /** Nothing else may happen for long when all that is counted is slow. */
   const lookAgain = (): void => {
     timer ??= setTimeout(() => {
@@ -56,15 +54,14 @@ export const createExposure = (onRoom: () => void): Exposure => {
 
   return {
     mayBegin: () => {
-      if (young.size + unsettled < limit()) return true;
-      dropSlow();
-      if (young.size + unsettled < limit()) return true;
-      if (young.size > 0) lookAgain();
+      if (young.size() + unsettled < limit()) return true;
+      young.drop(slowMs());
+      if (young.size() + unsettled < limit()) return true;
+      if (young.size() > 0) lookAgain();
       return false;
     },
-    begin: () => {
-      const request = { startedMs: performance.now() };
-      young.add(request);
+    begin: (endpointId, expectedMs) => {
+      const request = young.add(endpointId, expectedMs, slowMs());
       return {
         answered: () => {
           young.delete(request);
@@ -79,6 +76,47 @@ export const createExposure = (onRoom: () => void): Exposure => {
       unsettled -= count;
       settledCount += count;
       onRoom();
+    },
+  };
+};
+
+interface OpenRequest {
+  readonly startedMs: number;
+  readonly endpointId: string;
+}
+
+/** Requests without an answer, until they are slow. */
+const createYoung = () => {
+  // Each in the order of their beginning.
+  const usual = new Set<OpenRequest>();
+  const doubtful = new Set<OpenRequest>();
+  /** Endpoints of which nothing is known and which have got their first request. */
+  const tried = new Set<string>();
+  const drop = (requests: Set<OpenRequest>, afterMs: number): void => {
+    const oldest = performance.now() - afterMs;
+    for (const request of requests) {
+      if (request.startedMs > oldest) break;
+      requests.delete(request);
+    }
+  };
+  return {
+    size: () => usual.size + doubtful.size,
+    add: (endpointId: string, expectedMs: number | undefined, slowMs: number): OpenRequest => {
+      const request = { startedMs: performance.now(), endpointId };
+      const isFirst = expectedMs === undefined && !tried.has(endpointId);
+      if (isFirst) tried.add(endpointId);
+      const isDoubtful = isFirst || (expectedMs !== undefined && expectedMs > slowMs);
+      (isDoubtful ? doubtful : usual).add(request);
+      return request;
+    },
+    delete: (request: OpenRequest): void => {
+      usual.delete(request);
+      doubtful.delete(request);
+      tried.delete(request.endpointId);
+    },
+    drop: (slowMs: number): void => {
+      drop(doubtful, SHORTEST_SLOW_MS);
+      drop(usual, slowMs);
     },
   };
 };

@@ -6,6 +6,7 @@ import type { SealedBox } from '../shared/sealed-box.js';
 import type { PollerLogger } from './poller-logger.js';
 import {
   deleteExpiredSecrets,
+  deletePassedSubscriptions,
   findSealedWithOthers,
   forgetRetiredKeys,
   pruneEvents,
@@ -68,7 +69,10 @@ const prune = async (dependencies: HousekeepingDependencies): Promise<boolean> =
     pruneEvents(session, before, PRUNE_BATCH),
   );
   if (deleted === PRUNE_BATCH) return true;
-  await unitOfWork.system.write((session) => deleteExpiredSecrets(session, now));
+  await unitOfWork.system.write(async (session) => {
+    await deleteExpiredSecrets(session, now);
+    await deletePassedSubscriptions(session);
+  });
   return false;
 };
 

@@ -33,7 +33,7 @@ export const relaxedIf = (condition: string): string =>
  *
  * An ordered endpoint gives its first unfinished delivery or none. That one is looked up without a lock
  * and only then locked: a search that skips locked rows would find the second while another worker holds
- * the first.
+ * the first. What was asked for and has no place in the order, a test, does not wait for it.
  */
 const CLAIM_SQL = `with recursive head as (
     (select d.company_id, d.endpoint_id, d.next_attempt_at
@@ -52,6 +52,7 @@ const CLAIM_SQL = `with recursive head as (
       limit 1) following
   ), receiver as materialized (
     select head.company_id, head.endpoint_id, e.version, e.ordered, first_in_order.id as first_id,
+      head.next_attempt_at = '-infinity' as is_asked,
       case when head.next_attempt_at = '-infinity' then greatest(1, coalesce(known.allowance, $5))
         else coalesce(known.allowance, $5) end as allowance
     from head
@@ -68,7 +69,7 @@ const CLAIM_SQL = `with recursive head as (
     where head.next_attempt_at <= $1
       and e.enabled and e.deleted_at is null
       and (coalesce(known.allowance, $5) > 0 or head.next_attempt_at = '-infinity')
-      and (first_in_order.id is null or first_in_order.next_attempt_at <= $1)
+      and (first_in_order.id is null or first_in_order.next_attempt_at <= $1 or head.next_attempt_at = '-infinity')
     order by head.next_attempt_at
     limit ${String(MAXIMUM_ENDPOINTS_PER_CLAIM)}
   ), free as (
@@ -78,11 +79,13 @@ const CLAIM_SQL = `with recursive head as (
       select d.company_id, d.endpoint_id, d.id, d.next_attempt_at
       from webhook_deliveries d
       where d.endpoint_id = receiver.endpoint_id
-        and d.status in ('pending', 'retrying') and d.next_attempt_at <= $1
+        and d.status in ('pending', 'retrying')
+        and d.next_attempt_at <= case when receiver.first_id is null then $1 else '-infinity' end
+        and (receiver.first_id is null or d.ordered_position is null)
       order by d.next_attempt_at, d.id
       limit case when receiver.ordered then 1 else receiver.allowance end
       for update skip locked) found
-    where receiver.first_id is null
+    where receiver.first_id is null or receiver.is_asked
   ), in_order as (
     select d.company_id, d.id, d.endpoint_id, d.next_attempt_at
     from receiver

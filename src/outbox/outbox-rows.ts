@@ -73,8 +73,8 @@ export interface ExpiredDelivery {
 
 /** Events that do not go to all who subscribed. */
 export interface DirectedEvents {
-  /** Goes to the endpoint that it is about and to no other: the test that somebody asked for. */
-  readonly toAggregate: string;
+  /** Is not fanned out: the test, whose only delivery is written by whoever asks for it. */
+  readonly toNobody: string;
   /** Never sent to the endpoint they are about. */
   readonly toOthers: readonly string[];
 }

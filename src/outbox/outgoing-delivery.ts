@@ -12,6 +12,8 @@ import type { OpenTarget } from './targets.js';
 /** A claimed delivery with everything that sending it needs. */
 export interface OutgoingDelivery extends ClaimedDelivery {
   readonly leasedUntil: Date;
+  /** Somebody asked for it and waits. */
+  readonly isUrgent: boolean;
   /** Absent when no secret of the endpoint can be read. */
   readonly target: OpenTarget | undefined;
 }

@@ -200,7 +200,7 @@ const deliver = async (parts: DeliveryParts, delivery: OutgoingDelivery): Promis
     await release(dependencies, [delivery]);
     return;
   }
-  const exposed = exposure.begin();
+  const exposed = exposure.begin(endpointId, pace.meanOf(endpointId));
   const { outcome, paced } = await attemptDelivery(dependencies, delivery, startedAt);
   exposed.answered();
   settler.add(outcome);

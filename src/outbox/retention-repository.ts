@@ -69,6 +69,15 @@ export const deleteExpiredSecrets = (session: Session, now: Date) =>
     values: [now.toISOString()],
   });
 
+/** Subscriptions that ended while events waited, once the fan-out has passed those. */
+export const deletePassedSubscriptions = (session: Session) =>
+  session.run({
+    name: 'outbox_passed_subscriptions',
+    text: `delete from webhook_former_subscriptions f using outbox_positions p
+      where p.company_id = f.company_id and f.until_sequence <= p.fanned_out_sequence`,
+    values: [],
+  });
+
 export interface SealedValue {
   readonly company_id: string;
   readonly endpoint_id: string;

@@ -190,6 +190,24 @@ export const makeDue = (session: Session, id: string) =>
       .where({ company_id: session.companyId, id }),
   );
 
+/** A test goes to one endpoint, before anything else that waits for it and outside of its order. */
+export const insertTest = (
+  session: Session,
+  test: { readonly id: string; readonly eventId: string; readonly endpointId: string },
+  now: string,
+) =>
+  session.run(
+    sql('webhook_deliveries').insert({
+      company_id: session.companyId,
+      id: test.id,
+      event_id: test.eventId,
+      endpoint_id: test.endpointId,
+      trigger: 'test',
+      next_attempt_at: '-infinity',
+      created_at: now,
+    }),
+  );
+
 /** Of one event, for each endpoint. */
 export const listDeliveriesOf = (session: Session, eventId: string) =>
   session.rows<DeliveryRow>(

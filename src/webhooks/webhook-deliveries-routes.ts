@@ -49,7 +49,8 @@ const listRoute = ({ webhookDeliveries, cursors }: WebhookDeliveriesRoutesDepend
     operationId: 'listWebhookDeliveries',
     tag,
     summary: 'List deliveries',
-    description: 'One delivery for each event and endpoint, newest first.',
+    description:
+      'One delivery for each event and endpoint, newest first. While the endpoints of a company are busy, further events wait without deliveries.',
     access: { kind: 'scope', scope: 'webhooks:read' },
     request: { query: deliveryQuery },
     responses: { 200: { description: 'Deliveries.', schema: deliveryList } },
@@ -119,7 +120,7 @@ const retryRoute = ({ webhookDeliveries }: WebhookDeliveriesRoutesDependencies) 
     tag,
     summary: 'Deliver once more',
     description:
-      'Whatever became of it before: it is due at once, with the same webhook-id. If it fails, the rest of its schedule goes on.',
+      'Whatever became of it before: it is due at once, with the same webhook-id. If it fails, the rest of its schedule goes on. On an ordered endpoint one that waits for an earlier one keeps its place.',
     access: { kind: 'scope', scope: 'webhooks:write' },
     request: { path: deliveryPath },
     responses: {

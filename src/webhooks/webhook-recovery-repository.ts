@@ -15,15 +15,25 @@ export interface RecoveryRange {
 const CLOCK_MARGIN_MS = 24 * 3_600_000;
 
 /**
- * Events of the range that have no delivery to the endpoint, or one that was given up. What is not
- * fanned out yet will get there anyway, and so will what waits.
+ * Events of the range that have no delivery to the endpoint, or one that was given up. What waits will get
+ * there anyway, and so will what is not fanned out yet, if it was subscribed when that happened.
  */
 const MATCHING_SQL = `select o.id, o.sequence
   from outbox_events o
   where o.company_id = $1 and o.id >= $3 and o.sequence > $8
     and o.occurred_at >= $4 and o.occurred_at < $5
-    and o.sequence <= (select p.fanned_out_sequence from outbox_positions p where p.company_id = $1)
     and event_patterns(o.event) && $6::text[]
+    and (o.sequence <= (select p.fanned_out_sequence from outbox_positions p where p.company_id = $1)
+      or not exists (
+        select from (
+          select e.events, e.subscribed_after, null as until from webhook_endpoints e
+          where e.company_id = $1 and e.id = $2::uuid
+          union all
+          select f.events, f.after_sequence, f.until_sequence from webhook_former_subscriptions f
+          where f.company_id = $1 and f.endpoint_id = $2::uuid and not f.is_discarded
+        ) subscription (events, after, until)
+        where o.sequence > after and (until is null or o.sequence <= until)
+          and event_patterns(o.event) && events))
     and o.event <> $9
     and not (o.event = any($10::text[]) and o.aggregate_id = $2::text)
     and not exists (select from webhook_deliveries d
@@ -41,7 +51,7 @@ const valuesOf = (session: Session, range: RecoveryRange, limit: number, after: 
   range.events,
   limit,
   String(after),
-  directedEvents.toAggregate,
+  directedEvents.toNobody,
   directedEvents.toOthers,
 ];
 

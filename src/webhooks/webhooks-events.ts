@@ -128,6 +128,6 @@ export const webhookEvents = [webhookTest, ...endpointEvents] as const;
 
 /** Events that do not go to all who subscribed; see fanOut. */
 export const directedEvents = {
-  toAggregate: webhookTest.name,
+  toNobody: webhookTest.name,
   toOthers: endpointEvents.map(({ name }) => name),
 };

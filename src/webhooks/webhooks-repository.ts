@@ -96,6 +96,8 @@ export interface WebhookSettings {
 export interface NewWebhook extends WebhookSettings {
   readonly id: string;
   readonly created_by: string | null;
+  /** It gets the events behind this one. */
+  readonly subscribed_after: bigint;
 }
 
 /** A JavaScript object would be taken for a composite value. */
@@ -109,6 +111,7 @@ export const insertWebhook = (session: Session, webhook: NewWebhook, now: string
     sql('webhook_endpoints')
       .insert({
         ...storable(webhook),
+        subscribed_after: String(webhook.subscribed_after),
         company_id: session.companyId,
         created_at: now,
         updated_at: now,

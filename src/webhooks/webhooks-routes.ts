@@ -177,7 +177,7 @@ const changeRoute = (
     tag,
     summary: 'Change a webhook endpoint',
     description:
-      'A field that is absent stays as it is. A new address or subscription counts for events that happen from now on; what is waiting already goes to the new address.',
+      'A field that is absent stays as it is. A new subscription counts for events that happen from now on: what happened before and is still waiting is delivered as it was subscribed to then. What is waiting goes to the new address.',
     access,
     request: { path: webhookPath, body },
     headers: ['If-Match'],

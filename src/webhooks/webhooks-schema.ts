@@ -153,7 +153,7 @@ export const createWebhookRequests = (targets: TargetPolicy) => {
         }),
         discard_waiting: z.boolean().optional().meta({
           description:
-            'True cancels what is waiting at this moment, for instance before the endpoint is enabled again.',
+            'True cancels what is waiting at this moment, for instance before the endpoint is enabled again. Events that have no delivery yet, because the endpoints are busy, get one that is `cancelled`.',
         }),
       })
       .meta({ id: 'WebhookPatch' }),

@@ -7,7 +7,14 @@ import { newId } from '../shared/ids.js';
 import type { SealedBox } from '../shared/sealed-box.js';
 import type { WorkContext } from '../shared/work-context.js';
 import { changeHeaders, type RequestedHeaders } from './webhook-headers.js';
+import { insertTest } from './webhook-deliveries-repository.js';
 import { insertSecret } from './webhook-secrets-repository.js';
+import {
+  endSubscription,
+  holdFanOut,
+  lockSequence,
+  type FanOutPosition,
+} from './webhook-subscriptions-repository.js';
 import {
   webhookEndpointCreated,
   webhookEndpointDeleted,
@@ -133,7 +140,12 @@ const create = async (
   };
   const row = await repository.insertWebhook(
     session,
-    { ...settings, id: newId(), created_by: context.actor.id ?? null },
+    {
+      ...settings,
+      id: newId(),
+      created_by: context.actor.id ?? null,
+      subscribed_after: await lockSequence(session),
+    },
     now,
   );
   const sealed = sealedBox.seal(secret);
@@ -181,7 +193,30 @@ const change = async (
   const changedHeaders = changeHeaders({ headers, sensitive_headers }, sealedBox, stored) ?? {};
   const changed: Partial<WebhookSettings> = { ...differences(stored, plain), ...changedHeaders };
   const now = clock.now().toISOString();
-  if (discard_waiting === true) await discardWaiting(session, stored, now);
+  session.afterCommit(wakePoller);
+  const fanOut = await holdFanOut(session);
+  const isDiscarded = discard_waiting === true;
+  if (isDiscarded) await discardWaiting(session, stored, fanOut, now);
+  const row = await applyChanges(session, stored, changed, now);
+  if (isDiscarded || changed.events !== undefined) {
+    const { position } = fanOut;
+    await endSubscription(session, {
+      endpointId: id,
+      events: stored.events,
+      position,
+      isDiscarded,
+    });
+  }
+  return row;
+};
+
+const applyChanges = async (
+  session: WriteSession,
+  stored: WebhookRow,
+  changed: Partial<WebhookSettings>,
+  now: string,
+): Promise<WebhookRow> => {
+  const { id } = stored;
   const fields = Object.keys(changed) as (keyof WebhookSettings)[];
   if (fields.length === 0) return stored;
   session.audit({
@@ -193,7 +228,6 @@ const change = async (
     ),
   });
   if (changed.ordered === true) await repository.putWaitingInOrder(session, id);
-  session.afterCommit(wakePoller);
   const update: WebhookUpdate = changed.enabled === true ? { ...changed, ...recovered } : changed;
   const row = await repository.updateWebhook(session, id, update, now);
   const changedFields = fields.map((field) => SHOWN_NAMES[field] ?? field);
@@ -241,25 +275,29 @@ const differences = (stored: WebhookRow, changes: PlainChanges): Partial<Webhook
 const discardWaiting = async (
   session: WriteSession,
   { id }: WebhookRow,
+  { position, hasWaiting }: FanOutPosition,
   now: string,
 ): Promise<void> => {
   const discarded = await repository.cancelWaiting(session, id, now);
-  if (discarded === 0) return;
+  if (discarded === 0 && !hasWaiting) return;
   session.audit({
     action: 'webhook.waiting_discarded',
     targetType: TARGET_TYPE,
     targetId: id,
-    changes: { deliveries: discarded },
+    // Events behind this one have no deliveries yet, and get cancelled ones.
+    changes: { deliveries: discarded, ...(hasWaiting && { after_sequence: Number(position) }) },
   });
 };
 
 const remove = async (
-  { clock }: WebhooksDependencies,
+  { clock, wakePoller }: WebhooksDependencies,
   session: WriteSession,
   id: string,
   expectedVersion: number | 'any' | undefined,
 ): Promise<void> => {
-  const { url } = await lockExpected(session, id, expectedVersion);
+  const { url, events } = await lockExpected(session, id, expectedVersion);
+  session.afterCommit(wakePoller);
+  const { position } = await holdFanOut(session);
   await repository.deleteWebhook(session, id, clock.now().toISOString());
   session.audit({
     action: 'webhook.deleted',
@@ -268,16 +306,18 @@ const remove = async (
     changes: { url },
   });
   emit(session, webhookEndpointDeleted.name, id, { url });
+  await endSubscription(session, { endpointId: id, events, position, isDiscarded: true });
 };
 
 const queueTest = async (
-  { clock }: WebhooksDependencies,
+  { clock, wakePoller }: WebhooksDependencies,
   session: WriteSession,
   id: string,
 ): Promise<QueuedTest> => {
   const { enabled } = found(await repository.lockWebhook(session, id));
   if (!enabled) throw new AppError('endpoint_disabled');
-  const since = new Date(clock.now().getTime() - MINUTE_MS).toISOString();
+  const now = clock.now();
+  const since = new Date(now.getTime() - MINUTE_MS).toISOString();
   if ((await repository.countTestsSince(session, webhookTest.name, since)) >= TESTS_PER_MINUTE) {
     const seconds = MINUTE_MS / 1_000;
     throw new AppError('rate_limited', {
@@ -293,6 +333,9 @@ const queueTest = async (
     aggregateId: id,
     data: { ...webhookTest.example, endpoint_id: id },
   });
+  // Not by the fan-out: it would come behind all events that wait.
+  await insertTest(session, { id: newId(), eventId, endpointId: id }, now.toISOString());
+  session.afterCommit(wakePoller);
   session.audit({ action: 'webhook.test_requested', targetType: TARGET_TYPE, targetId: id });
   return { eventId };
 };

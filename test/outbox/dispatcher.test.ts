@@ -5,6 +5,7 @@ import { createDispatcher } from '../../src/outbox/dispatcher.js';
 interface Item {
   readonly endpoint_id: string;
   readonly number: number;
+  readonly isUrgent?: boolean;
 }
 
 /** A dispatcher whose items end when the test says so. */
@@ -45,6 +46,36 @@ describe('the dispatcher', () => {
     dispatcher.add([...items('a', 4), ...items('b', 2), ...items('c', 1)]);
     for (let done = 0; done < 7; done += 1) await endNext();
     expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+  });
+
+  test('begins what somebody waits for before the rest of its endpoint', async () => {
+    const { dispatcher, begun, endNext } = setting(1, 100);
+    dispatcher.add(items('a', 3));
+    dispatcher.add([
+      { endpoint_id: 'a', number: 8, isUrgent: true },
+      { endpoint_id: 'a', number: 9, isUrgent: true },
+    ]);
+    for (let done = 0; done < 5; done += 1) await endNext();
+    expect(begun).toEqual(['a1', 'a8', 'a9', 'a2', 'a3']);
+  });
+
+  test('begins with an endpoint of which nothing runs before more of one that hangs', async () => {
+    const { dispatcher, begun, endNext } = setting(4, 4);
+    dispatcher.add([...items('a', 9), ...items('b', 9)]);
+    expect(begun).toEqual(['a1', 'b1', 'a2']);
+    dispatcher.add(items('c', 2));
+    expect(begun).toEqual(['a1', 'b1', 'a2', 'c1']);
+    dispatcher.add(items('d', 2));
+    await endNext();
+    expect(begun.at(-1)).toBe('d1');
+  });
+
+  test('keeps places for endpoints of which nothing runs, however many hang', () => {
+    const { dispatcher, begun } = setting(4, 256);
+    for (let number = 1; number <= 70; number += 1) dispatcher.add(items(`hung-${number}-`, 4));
+    expect(begun.length).toBeLessThan(256);
+    dispatcher.add(items('quiet', 1));
+    expect(begun.at(-1)).toBe('quiet1');
   });
 
   test('gives back what has not begun, and is idle when the rest has ended', async () => {

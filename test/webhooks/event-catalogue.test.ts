@@ -38,6 +38,11 @@ const bodyOf = (event: string, data: unknown): unknown =>
   );
 
 describe('the catalogue of events', () => {
+  // The wildcards of an event are put together by event_patterns() in the database, for so many.
+  test('has names of two or three parts', () => {
+    for (const { name } of eventCatalogue) expect(name).toMatch(/^[a-z_]+(\.[a-z_]+){1,2}$/);
+  });
+
   test('gives a JSON Schema of each body, which its example fits and another event does not', async () => {
     const { body } = await service.send('GET', '/webhooks/event-types', { key: admin.apiKey });
     for (const { name, schema, example } of body.data) {

@@ -5140,7 +5140,7 @@ export interface WebhookPatch {
   sensitive_headers?: Record<string, string | null> | undefined;
   /** False pauses: nothing is sent, what happens is kept as `paused` and goes on when it is true again. */
   enabled?: boolean | undefined;
-  /** True cancels what is waiting at this moment, for instance before the endpoint is enabled again. */
+  /** True cancels what is waiting at this moment, for instance before the endpoint is enabled again. Events that have no delivery yet, because the endpoints are busy, get one that is `cancelled`. */
   discard_waiting?: boolean | undefined;
 }
 
