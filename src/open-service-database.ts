@@ -6,6 +6,8 @@ import { requireEncryptionKey } from './db/encryption-keys.js';
 import { migrateToLatest, migrationStatus } from './db/migrations-runner.js';
 import { openDatabase, type Database } from './db/open-database.js';
 import { requireRoles } from './db/roles.js';
+import { eventCatalogue } from './outbox/event-catalogue.js';
+import { createEventCheck } from './outbox/event-check.js';
 import { resolveSecrets, type Secrets } from './secrets.js';
 import { systemClock } from './shared/clock.js';
 import { createSealedBox } from './shared/sealed-box.js';
@@ -38,6 +40,7 @@ export const openServiceDatabase = async (
     logger,
     clock: systemClock,
     sealedBox,
+    checkEvent: createEventCheck(eventCatalogue, logger),
     onEventsCommitted,
   });
   stopSteps.push(() => database.close());

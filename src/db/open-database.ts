@@ -6,6 +6,7 @@ import { createPipelinedReads } from './pipelined-reads.js';
 import { createPool } from './pools.js';
 import { provisionServiceLogins } from './roles.js';
 import type { ServiceUrls } from './roles.js';
+import type { EventCheck } from './transaction-records.js';
 import type { UnitOfWork } from './unit-of-work.js';
 import { createUnitOfWork } from './unit-of-work.js';
 
@@ -34,6 +35,7 @@ export interface DatabaseOptions {
   logger: DatabaseLogger;
   clock: Clock;
   sealedBox: SealedBox;
+  checkEvent?: EventCheck;
   onEventsCommitted?: (companyId: string) => void;
 }
 

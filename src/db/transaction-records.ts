@@ -14,6 +14,9 @@ export interface OutboxEvent {
   readonly data: unknown;
 }
 
+/** Throws when receivers were promised something else than an event of this name with these data, as JSON. */
+export type EventCheck = (event: string, text: string) => void;
+
 /** Who did what to which object, for the company's own administrators. */
 export interface AuditEntry {
   readonly action: string;
@@ -65,10 +68,12 @@ export async function insertAuditEntries(
 export async function insertEvents(
   session: Session,
   events: readonly OutboxEvent[],
-  origin: { requestId: string | undefined; now: Date },
+  origin: { requestId: string | undefined; now: Date; check?: EventCheck | undefined },
 ): Promise<void> {
   if (events.length === 0) return;
   invariant(events.length <= MAXIMUM_RECORDS_PER_TRANSACTION, 'too many events at once');
+  const texts = events.map(({ data }) => JSON.stringify(data));
+  for (const [index, text] of texts.entries()) origin.check?.(events[index]?.event ?? '', text);
   await session.run({
     name: 'outbox_insert',
     text: `with counter as (
@@ -89,7 +94,7 @@ export async function insertEvents(
       events.map(({ event }) => event),
       events.map(({ aggregateType }) => aggregateType),
       events.map(({ aggregateId }) => aggregateId),
-      events.map(({ data }) => JSON.stringify(data)),
+      texts,
     ],
   });
 }

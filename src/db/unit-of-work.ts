@@ -9,7 +9,7 @@ import type { Statement } from './query.js';
 import type { Session } from './session.js';
 import type { TransactionOptions } from './transaction.js';
 import { inStatement, inTransaction } from './transaction.js';
-import type { Actor, AuditEntry, OutboxEvent } from './transaction-records.js';
+import type { Actor, AuditEntry, EventCheck, OutboxEvent } from './transaction-records.js';
 import { insertAuditEntries, insertEvents } from './transaction-records.js';
 import { createWriteQueue, limitsOfPool, type WriteQueue } from './write-queue.js';
 
@@ -87,6 +87,8 @@ export interface UnitOfWorkDependencies {
   readonly pipelinedReads: PipelinedReads;
   readonly clock: Clock;
   readonly sealedBox: SealedBox;
+  /** Each event that is emitted passes it. */
+  readonly checkEvent?: EventCheck;
   /** Called after a commit that stored events, to wake whoever delivers them. */
   readonly onEventsCommitted?: (companyId: string) => void;
 }
@@ -153,7 +155,7 @@ async function write<T>(
 }
 
 async function writeOnce<T>(
-  { clock, sealedBox }: UnitOfWorkDependencies,
+  { clock, sealedBox, checkEvent }: UnitOfWorkDependencies,
   { actor, requestId, idempotency }: WorkContext,
   work: (session: WriteSession) => Promise<T>,
   { sealResult = false }: WriteOptions,
@@ -179,6 +181,6 @@ async function writeOnce<T>(
     await keepResult(session, idempotency, result, now, sealResult ? sealedBox : undefined);
   }
   await insertAuditEntries(session, collected.audits, { actor, requestId, now });
-  await insertEvents(session, collected.events, { requestId, now });
+  await insertEvents(session, collected.events, { requestId, now, check: checkEvent });
   return result;
 }

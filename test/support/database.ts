@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import type { Database } from '../../src/db/open-database.js';
 import { connectDatabase } from '../../src/db/open-database.js';
 import { dropServiceLogins, provisionServiceLogins } from '../../src/db/roles.js';
+import type { EventCheck } from '../../src/db/transaction-records.js';
 import type { Clock } from '../../src/shared/clock.js';
 import { createSealedBox } from '../../src/shared/sealed-box.js';
 import type { TestServer } from './test-servers.js';
@@ -21,6 +22,7 @@ export interface TestDatabase {
   open(options?: {
     poolSize?: number;
     clock?: Clock;
+    checkEvent?: EventCheck;
     onEventsCommitted?: (companyId: string) => void;
   }): Database;
   drop(): Promise<void>;
@@ -64,6 +66,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
         logger: { info: () => undefined, warn: () => undefined, error: console.error },
         clock: options.clock ?? { now: () => new Date() },
         sealedBox: createSealedBox(TEST_SECRET),
+        ...(options.checkEvent && { checkEvent: options.checkEvent }),
         ...(options.onEventsCommitted && { onEventsCommitted: options.onEventsCommitted }),
       });
       opened.push(database);
