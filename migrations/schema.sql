@@ -487,6 +487,18 @@ create table company_holidays (
   -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select, update to rawatib_app
 
+create table company_law (
+  company_id uuid not null,
+  statutory_version text not null,
+  figures bytea not null,
+  seen_at timestamp with time zone not null default clock_timestamp(),
+  constraint company_law_pkey PRIMARY KEY (company_id, statutory_version),
+  constraint company_law_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id)
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
+  -- grant insert, select, update to rawatib_app
+
 create table company_policies (
   company_id uuid not null,
   policy text not null,
@@ -613,9 +625,11 @@ create table employee_increments (
   created_at timestamp(3) with time zone not null default now(),
   delayed_from date,
   lost bigint not null default 0,
+  rate_of text not null default 'insured_wage',
   constraint employee_increments_pkey PRIMARY KEY (company_id, employee_id, year),
   constraint employee_increments_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
   constraint employee_increments_not_less CHECK (((lost >= 0) AND ((increment + lost) >= statutory_floor) AND (new_basic_salary >= (old_basic_salary + increment)))),
+  constraint employee_increments_rate_of_known CHECK ((rate_of = ANY (ARRAY['insured_wage', 'basic_salary']))),
   constraint employee_increments_year_of_day CHECK ((((year)::numeric = EXTRACT(year FROM COALESCE(delayed_from, due_on))) AND (due_on > delayed_from)))
 );
   -- row-level security enabled and forced
@@ -778,6 +792,7 @@ create table employees (
   -- CREATE TRIGGER employees_keep_days_delete BEFORE DELETE ON employees FOR EACH ROW EXECUTE FUNCTION keep_employees_of_days()
   -- CREATE TRIGGER employees_keep_days_move BEFORE UPDATE OF company_id, id ON employees FOR EACH ROW WHEN (((old.company_id IS DISTINCT FROM new.company_id) OR (old.id IS DISTINCT FROM new.id))) EXECUTE FUNCTION keep_employees_of_days()
   -- CREATE TRIGGER employees_stamp_change BEFORE UPDATE ON employees FOR EACH ROW EXECUTE FUNCTION stamp_employee_change()
+  -- CREATE TRIGGER employees_stamp_record BEFORE UPDATE ON employees FOR EACH ROW EXECUTE FUNCTION stamp_employee_record()
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant insert, select, update to rawatib_app
@@ -1585,6 +1600,7 @@ create table payslips (
   retro json,
   calculated_at timestamp with time zone not null default now(),
   leave json,
+  record json,
   constraint payslips_pkey PRIMARY KEY (company_id, cycle_id, employee_id),
   constraint payslips_cycle_fkey FOREIGN KEY (company_id, cycle_id) REFERENCES payroll_cycles(company_id, id),
   constraint payslips_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
@@ -2121,6 +2137,28 @@ begin
       old.disability, old.prior_service_months, old.work_governorate, old.non_working_spouses, old.dependants)
   then
     new.facts_xid := pg_current_xact_id();
+  end if;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.stamp_employee_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  cost_centre text;
+begin
+  if (new.department, new.job_title) is distinct from (old.department, old.job_title) then
+    new.facts_xid := pg_current_xact_id();
+  elsif new.metadata is distinct from old.metadata then
+    cost_centre := coalesce((
+      select value ->> 'cost_centre_field' from report_settings
+      where company_id = new.company_id and kind = 'accounting' and name = 'default'), 'cost_centre');
+    if (new.metadata -> cost_centre) is distinct from (old.metadata -> cost_centre) then
+      new.facts_xid := pg_current_xact_id();
+    end if;
   end if;
   return new;
 end

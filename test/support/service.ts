@@ -4,6 +4,7 @@ import { createOpenApiDocument } from '../../src/openapi/document.js';
 import { eventCatalogue } from '../../src/outbox/event-catalogue.js';
 import { createService } from '../../src/service.js';
 import type { Clock } from '../../src/shared/clock.js';
+import type { StatutoryData } from '../../src/statutory/statutory-loader.js';
 import { createContract, type Contract } from './contract.js';
 import { noteEndpoint } from './known-secrets.js';
 import { createTestDatabase, TEST_SECRET, type TestDatabase } from './database.js';
@@ -62,6 +63,8 @@ export interface TestServiceOptions {
   readonly environment?: Record<string, string>;
   readonly clock?: TestClock;
   readonly database?: TestDatabase;
+  /** The figures of the law of another release. */
+  readonly statutory?: StatutoryData;
 }
 
 let signUps = 0;
@@ -91,6 +94,7 @@ export const startTestService = async (options: TestServiceOptions = {}): Promis
     logger: pino({ level: config.logLevel }),
     clock,
     unitOfWork: opened.unitOfWork,
+    statutory: options.statutory,
   });
   wake = service.wakePollers;
   const port = await service.start();
