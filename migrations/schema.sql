@@ -487,6 +487,18 @@ create table company_holidays (
   -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
   -- grant delete, insert, select, update to rawatib_app
 
+create table company_law (
+  company_id uuid not null,
+  statutory_version text not null,
+  figures bytea not null,
+  seen_at timestamp with time zone not null default clock_timestamp(),
+  constraint company_law_pkey PRIMARY KEY (company_id, statutory_version),
+  constraint company_law_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id)
+);
+  -- row-level security enabled and forced
+  -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))
+  -- grant insert, select, update to rawatib_app
+
 create table company_policies (
   company_id uuid not null,
   policy text not null,
@@ -613,9 +625,11 @@ create table employee_increments (
   created_at timestamp(3) with time zone not null default now(),
   delayed_from date,
   lost bigint not null default 0,
+  rate_of text not null default 'insured_wage',
   constraint employee_increments_pkey PRIMARY KEY (company_id, employee_id, year),
   constraint employee_increments_employee_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
   constraint employee_increments_not_less CHECK (((lost >= 0) AND ((increment + lost) >= statutory_floor) AND (new_basic_salary >= (old_basic_salary + increment)))),
+  constraint employee_increments_rate_of_known CHECK ((rate_of = ANY (ARRAY['insured_wage', 'basic_salary']))),
   constraint employee_increments_year_of_day CHECK ((((year)::numeric = EXTRACT(year FROM COALESCE(delayed_from, due_on))) AND (due_on > delayed_from)))
 );
   -- row-level security enabled and forced

@@ -110,12 +110,14 @@ export interface ContainerDependencies {
   readonly secrets: Secrets;
   readonly config: Pick<Config, 'webhooks' | 'imports'>;
   readonly logger: JobLogger;
+  /** Absent: what comes with the service. */
+  readonly statutory?: StatutoryData | undefined;
 }
 
 /** Puts the parts together; no logic of its own. */
 export const createContainer = (dependencies: ContainerDependencies) => {
   const { unitOfWork, clock, secrets, config, logger } = dependencies;
-  const statutory = loadStatutoryData();
+  const { statutory = loadStatutoryData() } = dependencies;
   const { parameters } = statutory;
   const accessTokens = createAccessTokens(secrets.jwtSecret);
   const cursors = createCursorCodec(secrets.jwtSecret);

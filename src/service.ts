@@ -13,6 +13,7 @@ import { createOpenApiDocument } from './openapi/document.js';
 import { eventCatalogue } from './outbox/event-catalogue.js';
 import type { Secrets } from './secrets.js';
 import type { Clock } from './shared/clock.js';
+import type { StatutoryData } from './statutory/statutory-loader.js';
 
 export interface ServiceDependencies {
   readonly config: Config;
@@ -20,6 +21,8 @@ export interface ServiceDependencies {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly unitOfWork: UnitOfWork;
+  /** The figures of the law; absent: those that come with the service. */
+  readonly statutory?: StatutoryData | undefined;
   /** Absent: limits are counted in this process alone. */
   readonly rateLimitStore?: StoreFactory | undefined;
 }

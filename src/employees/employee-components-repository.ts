@@ -79,12 +79,18 @@ export const insertComponent = (
       .returning(COLUMNS),
   );
 
-export const updateComponent = (session: Session, id: string, changes: Partial<ComponentColumns>) =>
+/** As a salary that is said anew, it is of who said it last. */
+export const updateComponent = (
+  session: Session,
+  { id, changedBy }: { readonly id: string; readonly changedBy: string | null },
+  changes: Partial<ComponentColumns>,
+) =>
   session.one<ComponentRow>(
     sql('employee_components')
       .where({ company_id: session.companyId, id })
       .update({
         ...amountText(changes),
+        created_by: changedBy,
         version: sql.raw('version + 1'),
         updated_at: sql.raw('now()'),
       })

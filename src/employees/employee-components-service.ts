@@ -241,7 +241,8 @@ const changeComponent = async (
     { employeeId, createdBy },
     payChanges(stored, desired, changes),
   );
-  const row = await repository.updateComponent(session, componentId, changes);
+  const changed = { id: componentId, changedBy: createdBy };
+  const row = await repository.updateComponent(session, changed, changes);
   await recordComponent(session, employee, 'employee.component_changed', {
     'components.id': componentId,
     ...audited(stored, changes),

@@ -35,6 +35,11 @@ export const incrementPenaltyLimits = (
   return { delayMonths: delay.value, lossShare: loss.value, law, article };
 };
 
+/** Whether the law of the day has such penalties here. */
+export const knowsIncrementPenalties = (parameters: ParameterSet, on: PlainDate): boolean =>
+  parameters.get('deductions.increment_delay_months')?.values.some(({ from }) => from <= on) ??
+  false;
+
 /** What penalties come to together; no increment is delayed longer or cut more than the law allows at all. */
 export const delayOf = (
   penalties: readonly IncrementPenalty[],

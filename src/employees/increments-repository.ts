@@ -2,6 +2,7 @@ import { arrayLiteral } from '../db/array-literal.js';
 import { applyPage, type PageRequest } from '../db/keyset.js';
 import { sql } from '../db/query.js';
 import type { Session } from '../db/session.js';
+import type { IncrementBase } from '../payroll-engine/annual-increment.js';
 import type { Piastres } from '../shared/money.js';
 import type { PlainDate } from '../shared/plain-date.js';
 import { yearOf, payMonthOf } from '../shared/pay-month.js';
@@ -89,6 +90,7 @@ export interface NewIncrement {
   readonly insuredWage: Piastres;
   readonly isWageRecorded: boolean;
   readonly rate: string;
+  readonly rateOf: IncrementBase;
   readonly floor: Piastres;
   readonly increment: Piastres;
   readonly oldBasic: Piastres;
@@ -107,13 +109,14 @@ export const insertIncrement = async (session: Session, given: NewIncrement): Pr
   const written = await session.run({
     name: 'employee_increment_insert',
     text: `insert into employee_increments (company_id, employee_id, year, due_on, insured_wage, is_wage_recorded,
-        rate, statutory_floor, increment, old_basic_salary, new_basic_salary, created_by, delayed_from, lost)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+        rate, statutory_floor, increment, old_basic_salary, new_basic_salary, created_by, delayed_from, lost, rate_of)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
       on conflict on constraint employee_increments_pkey do nothing`,
     values: [
       ...[session.companyId, given.employeeId, yearOfIncrement(given), given.dueOn],
       ...[given.insuredWage, given.isWageRecorded, given.rate, given.floor, given.increment],
       ...[given.oldBasic, given.newBasic, given.createdBy, given.delayedFrom, given.lost],
+      given.rateOf,
     ],
   });
   return written === 1;
@@ -130,6 +133,7 @@ export interface GivenIncrementRow {
   readonly insured_wage: Piastres;
   readonly is_wage_recorded: boolean;
   readonly rate: string;
+  readonly rate_of: IncrementBase;
   readonly statutory_floor: Piastres;
   readonly increment: Piastres;
   readonly old_basic_salary: Piastres;
@@ -164,6 +168,7 @@ const GIVEN_COLUMNS = [
   'i.insured_wage',
   'i.is_wage_recorded',
   'i.rate',
+  'i.rate_of',
   'i.statutory_floor',
   'i.increment',
   'i.old_basic_salary',

@@ -33,6 +33,7 @@ const present = (row: GivenIncrementRow) => ({
   insured_wage: toEgp(row.insured_wage),
   insured_wage_origin: row.is_wage_recorded ? 'recorded' : 'derived',
   rate: row.rate,
+  rate_of: row.rate_of,
   statutory_floor: toEgp(row.statutory_floor),
   increment: toEgp(row.increment),
   old_basic_salary: toEgp(row.old_basic_salary),
@@ -69,7 +70,7 @@ export const createIncrementsRoutes = ({
     tag: 'Payroll',
     summary: 'Give the annual increments that fall due',
     description:
-      'One year after hiring, then one year after the last one: 3% of the insured wage or what the policy annual_increment_rule says, and at least the floor of the decree, added to the basic salary (law 14/2025 art. 12). Shows what is due; with `apply` gives it, in one commit, from the day it falls due; in closed months the next cycle pays the difference. Once a year for each employee, however often it is repeated. Penalties that delay it or take a part of it (POST /increment-penalties) are honoured and shown.',
+      'One year after hiring, then one year after the last one: 3% of the insured wage (before July 2021 7% of the basic salary) or what the policy annual_increment_rule says, and at least the floor of the decree, added to the basic salary (law 14/2025 art. 12, and the decrees before it). Shows what is due; with `apply` gives it, in one commit, from the day it falls due; in closed months the next cycle pays the difference. Once a year for each employee, however often it is repeated. Penalties that delay it or take a part of it (POST /increment-penalties) are honoured and shown.',
     access: { kind: 'scope', scope: 'payroll:write' },
     request: { body: incrementsRequest },
     responses: { 200: { description: 'What is due, by employee.', schema: incrementsOut } },

@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { INCREMENT_BASES } from '../payroll-engine/annual-increment.js';
 import { listOf, listQuery, queryInteger } from '../http/pagination.js';
 import { dateOut, egpOut, plainDate, timestampOut, uuid } from '../http/schemas.js';
 import { incrementOutcomes, incrementProblems } from './increments-rules.js';
 import { bulkParameters, nextAfterOut } from './insurance-wages-schema.js';
 
+const BASE =
+  'The insured wage since July 2021; the basic salary before, and where the policy annual_increment_rule gives more of it.';
+
 export const incrementsRequest = z
   .strictObject({
     from: plainDate.meta({
-      description: 'First day; not before 2025-09-01, when law 14/2025 began.',
+      description: 'First day; not before 2020-07-01, where the figures of the law begin.',
       example: '2026-12-01',
     }),
     to: plainDate.meta({
@@ -42,12 +46,15 @@ const row = z
       description:
         'The contribution wage frozen for the year; derived from the pay of the day without one.',
     }),
-    rate: z.string().nullable().meta({ description: 'Of the insured wage.', example: '0.03' }),
+    rate: z.string().nullable().meta({ description: 'Of `rate_of`.', example: '0.03' }),
+    rate_of: z.enum(INCREMENT_BASES).nullable().meta({ description: BASE }),
     statutory_floor: egpOut
       .nullable()
       .meta({ description: 'The least that the decree of the day allows.' }),
-    decided_by: z.enum(['rate', 'floor']).nullable(),
-    law: z.string().nullable(),
+    decided_by: z.enum(['rate', 'basic_rate', 'floor']).nullable().meta({
+      description: '`basic_rate`: that of the policy annual_increment_rule.',
+    }),
+    law: z.string().nullable().meta({ description: 'null: by the company.' }),
     article: z.string().nullable(),
     increment: egpOut.nullable().meta({ description: 'After what a penalty takes of it.' }),
     old_basic_salary: egpOut.nullable(),
@@ -96,6 +103,7 @@ const givenIncrement = z
     insured_wage: egpOut,
     insured_wage_origin: z.enum(['recorded', 'derived']),
     rate: z.string().meta({ example: '0.03' }),
+    rate_of: z.enum(INCREMENT_BASES).meta({ description: BASE }),
     statutory_floor: egpOut,
     increment: egpOut,
     old_basic_salary: egpOut,
@@ -107,6 +115,6 @@ const givenIncrement = z
 export const givenIncrementList = listOf(givenIncrement, 'GivenIncrementList');
 
 export const givenIncrementsQuery = listQuery(
-  { employee_id: uuid.optional(), year: queryInteger(2025, 2099).optional() },
+  { employee_id: uuid.optional(), year: queryInteger(2020, 2099).optional() },
   ['employee_id'],
 );

@@ -28,6 +28,7 @@ import {
 import { pendingIncrementPenalties, servePenalties } from './increment-penalties-repository.js';
 import {
   incrementPenaltyLimits,
+  knowsIncrementPenalties,
   lossOf,
   type IncrementPenalty,
   type IncrementPenaltyLimits,
@@ -75,7 +76,7 @@ export const createIncrementsService = ({
     return previewOrApply(unitOfWork, caller, { apply, today }, async (session, write) => {
       await refuseUnknown(session, request.employees ?? []);
       const known = await companyParameters(session, parameters);
-      const law = incrementLaw(known, request.from);
+      const law = incrementLaw(known, request);
       const due = await dueAmong(session, request, law, apply);
       const rows: IncrementRow[] = [];
       for (const one of await figuresOf(session, due.rows, known, law.limits)) {
@@ -98,11 +99,21 @@ const checkRange = ({ from, to }: IncrementsRequest): void => {
   });
 };
 
-const incrementLaw = (parameters: ParameterSet, on: PlainDate): IncrementLaw => {
+const NO_PENALTIES: IncrementPenaltyLimits = {
+  ...{ delayMonths: 0, lossShare: '0', law: '', article: '' },
+};
+
+/** No penalty is on record from before the law that limits them: where it begins within the days, that of the last counts. */
+const incrementLaw = (
+  parameters: ParameterSet,
+  { from, to }: Pick<IncrementsRequest, 'from' | 'to'>,
+): IncrementLaw => {
   try {
     return {
-      afterMonths: integerAt(parameters, 'labour.annual_increment_after_months', on),
-      limits: incrementPenaltyLimits(parameters, on),
+      afterMonths: integerAt(parameters, 'labour.annual_increment_after_months', from),
+      limits: knowsIncrementPenalties(parameters, to)
+        ? incrementPenaltyLimits(parameters, to)
+        : NO_PENALTIES,
     };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -204,9 +215,9 @@ const figuresNow = async (
     }
     const { policies } = await rulesOf(payMonthOf(one.on));
     const increment = annualIncrement(
-      { insuredWagePiastres: insuredWage, on: one.on },
+      { insuredWagePiastres: insuredWage, basicPiastres: before, on: one.on },
       parameters,
-      policies.annualIncrementRate,
+      { rate: policies.annualIncrementRate, basicRate: policies.annualIncrementBasicRate },
     );
     const around = { before, onDay, lowestLater: pay.lowestLater };
     const kept = subtractRates(ONE, rate(one.lossShare));
@@ -237,6 +248,7 @@ const give = async (
   }
   const given = {
     ...{ employeeId: employee.id, dueOn: on, createdBy, rate: increment.rate },
+    rateOf: increment.rateOf,
     ...{ insuredWage: figures.insuredWage, isWageRecorded: figures.isRecorded },
     ...{ floor: increment.floorPiastres, increment: figures.given },
     delayedFrom: delayedFrom(one),
@@ -293,6 +305,7 @@ const NO_FIGURES = {
   insured_wage: null,
   insured_wage_origin: null,
   rate: null,
+  rate_of: null,
   statutory_floor: null,
   decided_by: null,
   law: null,
@@ -321,6 +334,7 @@ const present = (one: Figured): IncrementRow => {
     insured_wage: toEgp(insuredWage),
     insured_wage_origin: isRecorded ? 'recorded' : 'derived',
     rate: increment.rate,
+    rate_of: increment.rateOf,
     statutory_floor: toEgp(increment.floorPiastres),
     decided_by: increment.decidedBy,
     law: increment.law,

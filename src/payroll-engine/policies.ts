@@ -37,6 +37,8 @@ export interface PayrollPolicies {
   readonly leavePayoutDivisor: number | null;
   readonly minimumWageCountsEmployerInsurance: boolean;
   readonly annualIncrementRate: string | null;
+  /** Of the basic salary, where that gives more; null: the law's rate alone. */
+  readonly annualIncrementBasicRate: string | null;
   /** Deductions after tax never take the net below this amount in EGP. */
   readonly netFloor: string;
   readonly roundingOfNet: 'none' | 'nearest_pound' | 'up_to_pound';
@@ -68,6 +70,7 @@ export const DEFAULT_POLICIES: PayrollPolicies = {
   leavePayoutDivisor: null,
   minimumWageCountsEmployerInsurance: true,
   annualIncrementRate: null,
+  annualIncrementBasicRate: null,
   netFloor: '0',
   roundingOfNet: 'none',
   attendanceCutoffDay: null,

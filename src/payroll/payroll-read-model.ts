@@ -3,7 +3,13 @@ import { enterGate } from '../db/company-gate.js';
 import type { Session } from '../db/session.js';
 import { AppError } from '../errors/app-error.js';
 import { newId } from '../shared/ids.js';
-import { monthsBetween, payMonthOf, previousPayMonth, type PayMonth } from '../shared/pay-month.js';
+import {
+  addPayMonths,
+  monthsBetween,
+  payMonthOf,
+  previousPayMonth,
+  type PayMonth,
+} from '../shared/pay-month.js';
 import type { PlainDate } from '../shared/plain-date.js';
 
 /**
@@ -92,6 +98,12 @@ export const closedPeriodsSeen = async (
 
 /** Months that are computed anew behind the latest closed one. What lies further back is settled outside. */
 const MAXIMUM_RETRO_MONTHS = 60;
+
+/** The months that are computed anew while the latest closed one is this, ascending. */
+export const retroMonthsUpTo = (latest: PayMonth): readonly PayMonth[] =>
+  Array.from({ length: MAXIMUM_RETRO_MONTHS }, (_, place) =>
+    addPayMonths(latest, place + 1 - MAXIMUM_RETRO_MONTHS),
+  );
 
 /** Throws period_locked for a fact whose first closed month lies too far behind the latest one. */
 export const refuseTooFarBack = (pointer: string, period: PayMonth, latest: PayMonth): void => {

@@ -104,9 +104,9 @@ const absence = ({ inputs }: GoldenCase) => {
 const increment = ({ inputs }: GoldenCase) => {
   const on = inputs['as_of'] as PlainDate;
   const insuredWagePiastres = egp(numberOf(inputs, 'insured_wage'));
-  return {
-    increment: toEgp(annualIncrement({ insuredWagePiastres, on }, parameters).amountPiastres),
-  };
+  // Of the insured wage alone: all cases are of the decrees and of the law of 2025.
+  const wages = { insuredWagePiastres, basicPiastres: insuredWagePiastres, on };
+  return { increment: toEgp(annualIncrement(wages, parameters).amountPiastres) };
 };
 
 const trainingFund = ({ inputs }: GoldenCase) => {

@@ -243,7 +243,7 @@ describe('the annual increments', () => {
     expect(await count('employee_increments')).toBe(1);
   });
 
-  it('of a closed month are paid by the next cycle; days before the law of 2025 are refused', async () => {
+  it('of a closed month are paid by the next cycle; days before all figures of the law are refused', async () => {
     const one = await api.hire({ hire_date: '2024-10-01', basic_salary: 5_000 });
     await api.close('2026-10');
     await run({ from: '2026-10-01', to: '2026-10-31', apply: true });
@@ -251,9 +251,9 @@ describe('the annual increments', () => {
     const payslip = await api.payslip(cycle.id, one.id);
     expect(payslip.gross).toBe(5_500);
     expect(payslip.warnings.map(({ code }: any) => code)).toContain('retro_included');
-    const early = await api.post('/payroll/increments', { from: '2025-08-01', to: '2025-12-31' });
+    const early = await api.post('/payroll/increments', { from: '2020-06-01', to: '2020-12-31' });
     expect(early.body.errors).toMatchObject([
-      { pointer: '/from', code: 'too_small', params: { minimum: '2025-09-01' } },
+      { pointer: '/from', code: 'too_small', params: { minimum: '2020-07-01' } },
     ]);
     const unknown = await api.post('/payroll/increments', {
       ...{ from: '2026-10-01', to: '2026-10-31' },
@@ -265,6 +265,72 @@ describe('the annual increments', () => {
     ]);
     const long = await api.post('/payroll/increments', { from: '2026-01-01', to: '2027-01-02' });
     expect(long.body.errors[0].pointer).toBe('/to');
+  });
+
+  it.each([
+    // 7% of the basic salary, whatever is insured; no floor yet.
+    { hired: '2020-03-15', due: '2021-03-15', increment: 350, rate_of: 'basic_salary', by: 'rate' },
+    // 3% of the insured wage of 4,000, and the decrees' floors of 60, 70, 100, 200 and 250.
+    { hired: '2020-10-01', due: '2021-10-01', increment: 120, rate_of: 'insured_wage', by: 'rate' },
+    { hired: '2022-05-01', due: '2023-05-01', increment: 120, rate_of: 'insured_wage', by: 'rate' },
+    {
+      hired: '2023-05-01',
+      due: '2024-05-01',
+      increment: 200,
+      rate_of: 'insured_wage',
+      by: 'floor',
+    },
+    {
+      hired: '2024-04-01',
+      due: '2025-04-01',
+      increment: 250,
+      rate_of: 'insured_wage',
+      by: 'floor',
+    },
+  ])('due on $due is reckoned by the law of its day', async ({ hired, due, ...expected }) => {
+    const one = await api.hire({
+      hire_date: hired,
+      basic_salary: 5_000,
+      insurance: {
+        start: hired,
+        contribution_wage: 4_000,
+        contribution_wage_year: Number(due.slice(0, 4)),
+      },
+    });
+    const { rows } = await run({ from: due, to: due, apply: true });
+    expect(rows).toMatchObject([
+      {
+        ...{ employee_id: one.id, due_on: due, outcome: 'raised', penalty: null },
+        ...{ increment: expected.increment, new_basic_salary: 5_000 + expected.increment },
+        ...{ rate_of: expected.rate_of, decided_by: expected.by },
+      },
+    ]);
+    const { body } = await api.must(
+      api.get(`/payroll/increments?employee_id=${one.id}&year=${due.slice(0, 4)}`),
+      200,
+    );
+    expect(body.data).toMatchObject([{ due_on: due, rate_of: expected.rate_of }]);
+  });
+
+  it('are a share of the basic salary where the company says so and that is more', async () => {
+    await api.must(
+      api.send('PUT', '/settings/policies/annual_increment_rule', {
+        key: admin.accessToken,
+        body: { value: { basic_rate: 0.07 }, effective_from: '2026-01-01' },
+      }),
+      200,
+    );
+    await api.hire({ hire_date: '2024-10-01', basic_salary: 10_000 });
+    // 7% is less than the floor.
+    await api.hire({ hire_date: '2024-10-02', basic_salary: 3_500 });
+    const { rows } = await run({ from: '2026-10-01', to: '2026-10-31' });
+    expect(rows).toMatchObject([
+      {
+        ...{ increment: 700, rate: '0.07', rate_of: 'basic_salary', decided_by: 'basic_rate' },
+        ...{ law: null, article: null },
+      },
+      { increment: 250, rate_of: 'insured_wage', decided_by: 'floor' },
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@ import { eventCatalogue } from '../../src/outbox/event-catalogue.js';
 import { createEventCheck } from '../../src/outbox/event-check.js';
 import { createService } from '../../src/service.js';
 import type { Clock } from '../../src/shared/clock.js';
+import type { StatutoryData } from '../../src/statutory/statutory-loader.js';
 import { createContract, type Contract } from './contract.js';
 import { noteEndpoint } from './known-secrets.js';
 import { createTestDatabase, TEST_SECRET, type TestDatabase } from './database.js';
@@ -63,6 +64,8 @@ export interface TestServiceOptions {
   readonly environment?: Record<string, string>;
   readonly clock?: TestClock;
   readonly database?: TestDatabase;
+  /** The figures of the law of another release. */
+  readonly statutory?: StatutoryData;
 }
 
 let signUps = 0;
@@ -97,6 +100,7 @@ export const startTestService = async (options: TestServiceOptions = {}): Promis
     logger,
     clock,
     unitOfWork: opened.unitOfWork,
+    statutory: options.statutory,
   });
   wake = service.wakePollers;
   const port = await service.start();

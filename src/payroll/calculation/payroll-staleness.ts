@@ -6,12 +6,13 @@ import { leaveChangedSince } from '../../leave/leave-pay-read-model.js';
 import { leaveLedgersChangedSince } from '../../leave/leave-read-model.js';
 import { loansChangedSince } from '../../loans/loans-read-model.js';
 import { accumulationStart } from '../../payroll-engine/accumulation.js';
+import { ENGINE_VERSION } from '../../payroll-engine/engine-version.js';
 import { lastDayOf, nextPayMonth, type PayMonth } from '../../shared/pay-month.js';
 import {
   companyParameters,
   statutoryValuesChangedSince,
 } from '../../statutory/company-values-read-model.js';
-import type { ParameterSet } from '../../statutory/parameter-types.js';
+import type { StatutoryData } from '../../statutory/statutory-loader.js';
 import { hasCarryingSince } from '../carried-deductions/payroll-carried-deductions-repository.js';
 import { hasEarlierClosingSince, type CycleRow } from '../cycles/payroll-cycles-repository.js';
 import { haveItemsChangedSince } from '../retro/payroll-retro-repository.js';
@@ -30,7 +31,7 @@ import {
 /**
  * Whether something that the calculated cycle depends on was committed after the calculation began: an employee's
  * record, salary, component or loan, a definition of the catalogue, an input of the cycle, an attendance day, leave, a policy,
- * a figure of the law that the company gave,
+ * a figure of the law that the company gave, a release of the service with other rules or figures,
  * the closing of an earlier month of the same tax accumulation, of another cycle of the month itself (who settles a
  * leaver pays his wages, and no other does), or of any that carries something to later payslips or takes it. Compared by
  * transactions and not by clocks, so that a change which was under way at the beginning and committed later is not missed.
@@ -38,11 +39,12 @@ import {
 export const isStale = async (
   session: Session,
   cycle: CycleRow,
-  parameters: ParameterSet,
+  statutory: StatutoryData,
 ): Promise<boolean> => {
   const { id, period, kind, status, calculation_snapshot: snapshot } = cycle;
   if (!canBecomeStale(status) || !dependsOnFacts(kind) || snapshot === null) return false;
-  const law = await companyParameters(session, parameters);
+  if (isOfAnotherRelease(cycle, statutory)) return true;
+  const law = await companyParameters(session, statutory.parameters);
   const months = { from: accumulationStart(period, law), before: closingsBefore(cycle) };
   return (
     (await factsChangedSince(session, period, snapshot)) ||
@@ -55,6 +57,13 @@ export const isStale = async (
     (paysLeavers(kind) && (await areLeaversStale(session, snapshot)))
   );
 };
+
+/** Calculated by other rules, or other figures of the law, than the service has now: nothing else could tell. */
+const isOfAnotherRelease = (
+  { engine_version: engine, statutory_version: law }: CycleRow,
+  statutory: StatutoryData,
+): boolean =>
+  (engine !== null && engine !== ENGINE_VERSION) || (law !== null && law !== statutory.version);
 
 /** A settlement takes differences of later months too. */
 const closingsBefore = ({ kind, period }: CycleRow): PayMonth =>

@@ -14,6 +14,7 @@ import {
   type PayslipText,
 } from './payroll-calculation-repository.js';
 import { chainHashOf } from './payroll-chain.js';
+import { lawOfVersion } from './payroll-law.js';
 import { runOf, type PreparedRun } from './payroll-run.js';
 import { calculateInSlices } from './payroll-slices.js';
 import { hashOf, openSnapshot, parseInputs, resultsHashOf } from './payroll-snapshots.js';
@@ -42,11 +43,17 @@ const verify = async (
   id: string,
 ): Promise<Verification> => {
   const { context } = run;
-  const cycle = await unitOfWork.read(context, (session) => findCycle(session, id));
-  if (cycle === undefined) throw new AppError('not_found');
+  const { cycle, law } = await unitOfWork.read(context, async (session) => {
+    const found = await findCycle(session, id);
+    if (found === undefined) throw new AppError('not_found');
+    return {
+      cycle: found,
+      law: await lawOfVersion(session, found.statutory_version, statutory),
+    };
+  });
   const { status, run_inputs: inputs, period } = cycle;
   if (inputs === null) throw new AppError('cycle_not_closed', { params: { status } });
-  const chunks = await checkChunks(unitOfWork, run, cycle, runOf(period, inputs, statutory));
+  const chunks = await checkChunks(unitOfWork, run, cycle, runOf(period, inputs, law));
   const inputsIntact = hashOf(...chunks.inputsHashes) === cycle.inputs_hash;
   const resultsIntact = hashOf(...chunks.resultsHashes) === cycle.results_hash;
   const chainIntact = await isChained(unitOfWork, context, cycle);

@@ -7,11 +7,11 @@ import { countEmployed } from '../../employees/employees-read-model.js';
 import { AppError, invalidField } from '../../errors/app-error.js';
 import { enqueueJob } from '../../jobs/enqueue-job.js';
 import { accumulationStart } from '../../payroll-engine/accumulation.js';
+import { refuseOwnApproval } from '../payroll-four-eyes.js';
 import { newId } from '../../shared/ids.js';
-import { lastDayOf, type PayMonth } from '../../shared/pay-month.js';
+import type { PayMonth } from '../../shared/pay-month.js';
 import type { WorkContext } from '../../shared/work-context.js';
 import { companyParameters } from '../../statutory/company-values-read-model.js';
-import type { ParameterSet } from '../../statutory/parameter-types.js';
 import type { StatutoryData } from '../../statutory/statutory-loader.js';
 import { announce, auditOf, type CycleView } from '../calculation/payroll-announcement.js';
 import {
@@ -26,7 +26,6 @@ import { deleteCycle } from './payroll-cycle-removal-repository.js';
 import { copyInputsOfReversed } from '../inputs/payroll-inputs-copy.js';
 import { countEmployeesWithInputs, countInputs } from '../inputs/payroll-inputs-repository.js';
 import { nextLink } from '../calculation/payroll-chain.js';
-import { chosenPoliciesOn } from '../policies/payroll-policies-service.js';
 import { shutFactsOut } from '../payroll-read-model.js';
 import {
   allowedActions,
@@ -39,6 +38,7 @@ import {
   type CycleAction,
   type CycleKind,
 } from '../payroll-rules.js';
+import { isLawKept, keepLaw } from '../calculation/payroll-law.js';
 import { prepareRun } from '../calculation/payroll-run.js';
 import {
   openItemsOfReversal,
@@ -64,7 +64,7 @@ export interface PayrollCyclesService {
   readonly get: (context: WorkContext, id: string) => Promise<CycleView>;
   /** Queues the calculation. The actions throw not_found, version_mismatch, invalid_state_transition. */
   readonly calculate: CycleActionOf;
-  /** Throws cycle_has_errors, cycle_is_stale, cycle_has_unpaid_inputs, settlement_has_no_leavers. */
+  /** Throws cycle_has_errors, cycle_is_stale, cycle_has_unpaid_inputs, settlement_has_no_leavers, four_eyes. */
   readonly approve: CycleActionOf;
   readonly reopen: CycleActionOf;
   /**
@@ -136,27 +136,31 @@ export const createPayrollCyclesService = (
   dependencies: PayrollCyclesDependencies,
 ): PayrollCyclesService => {
   const { unitOfWork, statutory } = dependencies;
-  const { parameters } = statutory;
   const get = (context: WorkContext, id: string) =>
     unitOfWork.read(context, async (session) =>
-      view(session, await mustFind(session, id), parameters),
+      view(session, await mustFind(session, id), statutory),
     );
   return {
     create: (context, request) =>
       unitOfWork.write(context, (session) => create(session, context, request)),
     list: (context, filters, page) =>
-      unitOfWork.read(context, (session) => list(session, filters, page, parameters)),
+      unitOfWork.read(context, (session) => list(session, filters, page, statutory)),
     get,
-    calculate: (context, id, expected) =>
-      unitOfWork.write(context, async (session) => {
+    calculate: async (context, id, expected) => {
+      const { idempotency: _, ...once } = context;
+      if (!(await unitOfWork.read(once, (session) => isLawKept(session, statutory)))) {
+        await unitOfWork.write(once, (session) => keepLaw(session, statutory));
+      }
+      return unitOfWork.write(context, async (session) => {
         const cycle = await lockFor(session, id, 'calculate', expected);
         return startCalculation(session, context, cycle, dependencies);
-      }),
+      });
+    },
     approve: (context, id, expected) =>
       unitOfWork.write(context, async (session) => {
         const cycle = await lockFor(session, id, 'approve', expected);
-        await refuseUnfit(session, cycle, parameters);
-        await refuseSamePerson(session, context, cycle);
+        await refuseUnfit(session, cycle, statutory);
+        await refuseOwnApproval(session, context.actor, cycle);
         const approved = await repository.approveCycle(session, id, context.actor.id ?? null);
         return announce(session, approved, events.payrollPeriodApproved);
       }),
@@ -165,7 +169,7 @@ export const createPayrollCyclesService = (
         await lockFor(session, id, 'reopen', expected);
         const reopened = await repository.reopenCycle(session, id);
         announce(session, reopened, events.payrollPeriodReopened);
-        return view(session, reopened, parameters);
+        return view(session, reopened, statutory);
       }),
     close: (context, id, expected) =>
       unitOfWork.write(context, async (session) => {
@@ -201,8 +205,8 @@ const mustFind = async (session: Session, id: string): Promise<CycleRow> => {
 const view = async (
   session: Session,
   cycle: CycleRow,
-  parameters: ParameterSet,
-): Promise<CycleView> => ({ cycle, stale: await isStale(session, cycle, parameters) });
+  statutory: StatutoryData,
+): Promise<CycleView> => ({ cycle, stale: await isStale(session, cycle, statutory) });
 
 const create = async (
   session: WriteSession,
@@ -232,7 +236,7 @@ const close = async (
 ): Promise<CycleView> => {
   // A fact that came after the approval would be in no payslip, and locked out of every later one.
   await shutFactsOut(session);
-  await refuseUnfit(session, cycle, statutory.parameters);
+  await refuseUnfit(session, cycle, statutory);
   const link = await nextLink(session, cycle);
   const closedBy = context.actor.id ?? null;
   for (const book of closingHooks) await book(session, cycle, closedBy);
@@ -314,12 +318,12 @@ const list = async (
   session: Session,
   filters: CycleFilters,
   page: PageRequest,
-  parameters: ParameterSet,
+  statutory: StatutoryData,
 ): Promise<Page<CycleView>> => {
   const total = page.includeTotal ? await repository.countCycles(session, filters) : null;
   const found = toPage(await repository.listCycles(session, filters, page), page, total);
   const rows: CycleView[] = [];
-  for (const cycle of found.rows) rows.push(await view(session, cycle, parameters));
+  for (const cycle of found.rows) rows.push(await view(session, cycle, statutory));
   return { ...found, rows };
 };
 
@@ -391,21 +395,10 @@ const countExpected = async (
   return reverses === null ? 0 : (await mustFind(session, reverses)).total_employees;
 };
 
-/** Under the policy `four_eyes` nobody approves figures that he has calculated himself, or a cycle of his own. */
-const refuseSamePerson = async (
-  session: Session,
-  { actor }: WorkContext,
-  { period, created_by: createdBy, calculated_by: calculatedBy }: CycleRow,
-): Promise<void> => {
-  if (actor.id !== createdBy && actor.id !== calculatedBy) return;
-  const policies = await chosenPoliciesOn(session, lastDayOf(period));
-  if (policies.four_eyes === true) throw new AppError('four_eyes');
-};
-
 const refuseUnfit = async (
   session: Session,
   cycle: CycleRow,
-  parameters: ParameterSet,
+  statutory: StatutoryData,
 ): Promise<void> => {
   if (cycle.progress_failed > 0) {
     throw new AppError('cycle_has_errors', {
@@ -415,7 +408,7 @@ const refuseUnfit = async (
   if (paysLeavers(cycle.kind) && (await countLeavers(session, cycle.id)) === 0) {
     throw new AppError('settlement_has_no_leavers', { params: { id: cycle.id } });
   }
-  if (await isStale(session, cycle, parameters)) throw new AppError('cycle_is_stale');
+  if (await isStale(session, cycle, statutory)) throw new AppError('cycle_is_stale');
   const unpaid = await countInputs(session, { cycleId: cycle.id, unpaid: true });
   if (unpaid > 0) {
     throw new AppError('cycle_has_unpaid_inputs', { params: { count: unpaid, id: cycle.id } });

@@ -25,7 +25,10 @@ export interface PolicyValues {
   readonly leave_payout_base: PayrollPolicies['leavePayoutBase'];
   readonly leave_payout_divisor: number | null;
   readonly minimum_wage_counts_employer_insurance: boolean;
-  readonly annual_increment_rule: { readonly rate: number | null };
+  readonly annual_increment_rule: {
+    readonly rate?: number | null | undefined;
+    readonly basic_rate?: number | null | undefined;
+  };
   readonly net_floor: number;
   readonly rounding_of_net: PayrollPolicies['roundingOfNet'];
   readonly attendance_cutoff_day: number | null;
@@ -93,7 +96,10 @@ const engineParts: { readonly [Name in PolicyName]: EnginePart<Name> } = {
   minimum_wage_counts_employer_insurance: (counts) => ({
     minimumWageCountsEmployerInsurance: counts,
   }),
-  annual_increment_rule: ({ rate }) => ({ annualIncrementRate: decimal(rate) }),
+  annual_increment_rule: ({ rate, basic_rate: basicRate }) => ({
+    annualIncrementRate: decimal(rate),
+    annualIncrementBasicRate: decimal(basicRate),
+  }),
   net_floor: (floor) => ({ netFloor: String(floor) }),
   rounding_of_net: (roundingOfNet) => ({ roundingOfNet }),
   attendance_cutoff_day: (attendanceCutoffDay) => ({ attendanceCutoffDay }),
@@ -143,6 +149,7 @@ const apiNames: Readonly<
   leavePayoutDivisor: { policy: 'leave_payout_divisor' },
   minimumWageCountsEmployerInsurance: { policy: 'minimum_wage_counts_employer_insurance' },
   annualIncrementRate: { policy: 'annual_increment_rule', member: 'rate' },
+  annualIncrementBasicRate: { policy: 'annual_increment_rule', member: 'basic_rate' },
   netFloor: { policy: 'net_floor' },
   roundingOfNet: { policy: 'rounding_of_net' },
   attendanceCutoffDay: { policy: 'attendance_cutoff_day' },
@@ -189,7 +196,7 @@ export const defaultPolicyValues = (parameters: ParameterSet, on: PlainDate): Po
     leave_payout_base: DEFAULT_POLICIES.leavePayoutBase,
     leave_payout_divisor: law('leave.payout_divisor_days'),
     minimum_wage_counts_employer_insurance: DEFAULT_POLICIES.minimumWageCountsEmployerInsurance,
-    annual_increment_rule: { rate: law('labour.annual_increment_rate') },
+    annual_increment_rule: { rate: law('labour.annual_increment_rate'), basic_rate: null },
     net_floor: Number(DEFAULT_POLICIES.netFloor),
     rounding_of_net: DEFAULT_POLICIES.roundingOfNet,
     attendance_cutoff_day: DEFAULT_POLICIES.attendanceCutoffDay,

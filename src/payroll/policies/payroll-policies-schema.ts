@@ -108,8 +108,14 @@ export const policySchemas: { readonly [Name in PolicyName]: z.ZodType<PolicyVal
   leave_payout_divisor: dayOfMonth.nullable(),
   minimum_wage_counts_employer_insurance: z.boolean(),
   annual_increment_rule: z
-    .strictObject({ rate: decimal(0, 1).nullable() })
-    .meta({ description: 'Share of the insured wage; the decree’s floor holds besides.' }),
+    .strictObject({
+      rate: decimal(0, 1).nullable().optional(),
+      basic_rate: decimal(0, 1).nullable().optional(),
+    })
+    .meta({
+      description:
+        '`rate`: share of the insured wage. `basic_rate`: share of the basic salary, where that gives more, such as 0.07 for who reads the 7% of law 12/2003 as still owed; null: the insured wage alone. The decree’s floor holds besides.',
+    }),
   net_floor: z
     .number()
     .min(0)
@@ -123,7 +129,7 @@ export const policySchemas: { readonly [Name in PolicyName]: z.ZodType<PolicyVal
   emergency_levy: z.enum(['off', 'basic', 'contribution_wage']),
   four_eyes: z.boolean().meta({
     description:
-      'Whoever created or calculated a cycle may not approve it: another key or person must.',
+      'Whoever created or calculated a cycle, or entered what it pays for the first time, may not approve it: another person must. A key and the user who made it are one person.',
   }),
 };
 

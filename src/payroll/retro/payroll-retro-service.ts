@@ -17,8 +17,8 @@ import * as repository from './payroll-retro-repository.js';
 import { NO_FIGURES, plusFigures, retroDifferences } from './payroll-retro-rules.js';
 import type { retroPreviewOut } from './payroll-retro-schema.js';
 import { latestClosedPeriod } from '../payroll-read-model.js';
+import { refuseSamePerson } from '../payroll-four-eyes.js';
 import { BEHIND_LAST_MONTH } from '../payroll-rules.js';
-import { chosenPoliciesOn } from '../policies/payroll-policies-service.js';
 import { preparingOnce } from '../calculation/payroll-run.js';
 import { presentExplainedLine } from '../payslips/payslips-presentation.js';
 
@@ -92,7 +92,9 @@ const dismiss = async (
     throw new AppError('retro_item_settled', { params: { status: item.status } });
   }
   if (item.cause === 'attendance') throw new AppError('retro_item_of_days');
-  await refuseWhoEnteredIt(session, actor.id, item, latest);
+  // By the policy of the month that would take the item.
+  const on = lastDayOf(nextPayMonth(latest));
+  await refuseSamePerson(session, actor, { doneBy: [item.created_by], on });
   await repository.dismissItem(session, id, { reason, by: actor.id ?? null });
   session.audit({
     action: 'payroll.retro_item.dismissed',
@@ -101,18 +103,6 @@ const dismiss = async (
     changes: { status: ['pending', 'dismissed'], reason },
   });
   return (await mustFind(session, id)).item;
-};
-
-/** Under the policy `four_eyes` of the month that would take the item. */
-const refuseWhoEnteredIt = async (
-  session: Session,
-  actorId: string | undefined,
-  { created_by: enteredBy }: repository.RetroItemRow,
-  latestClosed: PayMonth,
-): Promise<void> => {
-  if (enteredBy === null || actorId !== enteredBy) return;
-  const policies = await chosenPoliciesOn(session, lastDayOf(nextPayMonth(latestClosed)));
-  if (policies.four_eyes === true) throw new AppError('four_eyes');
 };
 
 const reopen = async (session: WriteSession, id: string): Promise<repository.RetroItemRow> => {

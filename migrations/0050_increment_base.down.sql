@@ -1,0 +1,1 @@
+alter table employee_increments drop column rate_of;
