@@ -568,7 +568,7 @@ create table employee_components (
   constraint employee_components_amount_positive CHECK ((amount > 0)),
   constraint employee_components_described CHECK ( CASE WHEN (component_id IS NULL) THEN ((name IS NOT NULL) AND (amount IS NOT NULL) AND (taxable IS NOT NULL) AND (insurable IS NOT NULL) AND (prorated IS NOT NULL) AND (quantity IS NULL)) ELSE ((name IS NULL) AND (name_ar IS NULL) AND (taxable IS NULL) AND (insurable IS NULL) AND (prorated IS NULL)) END),
   constraint employee_components_insurable_known CHECK ((insurable = ANY (ARRAY['yes', 'no', 'excluded_allowance']))),
-  constraint employee_components_kind_known CHECK ((kind = ANY (ARRAY['earning', 'deduction']))),
+  constraint employee_components_kind_known CHECK (((kind = ANY (ARRAY['earning', 'deduction'])) OR ((kind = 'benefit') AND (component_id IS NOT NULL)))),
   constraint employee_components_quantity_not_negative CHECK ((quantity >= (0)::numeric)),
   constraint employee_components_range CHECK (((effective_to IS NULL) OR (effective_to >= (effective_from - 1))))
 );
@@ -1289,10 +1289,12 @@ create table payroll_component_definitions (
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   changed_xid xid8 not null default pg_current_xact_id(),
+  tax_relief text,
   constraint payroll_component_definitions_pkey PRIMARY KEY (company_id, component_id, from_month),
   constraint payroll_component_definitions_component_fkey FOREIGN KEY (company_id, component_id) REFERENCES payroll_components(company_id, id),
   constraint payroll_component_definitions_insurable_known CHECK ((insurable = ANY (ARRAY['yes', 'no', 'excluded_allowance']))),
-  constraint payroll_component_definitions_month_shape CHECK ((from_month ~ '^20[2-9][0-9]-(0[1-9]|1[0-2])$'))
+  constraint payroll_component_definitions_month_shape CHECK ((from_month ~ '^20[2-9][0-9]-(0[1-9]|1[0-2])$')),
+  constraint payroll_component_definitions_relief_known CHECK ((tax_relief = 'capped_premium'))
 );
   -- CREATE INDEX payroll_component_definitions_changes_idx ON payroll_component_definitions USING btree (company_id, changed_xid)
   -- CREATE TRIGGER payroll_component_definitions_stamp_change BEFORE UPDATE ON payroll_component_definitions FOR EACH ROW EXECUTE FUNCTION stamp_change()
@@ -1316,7 +1318,7 @@ create table payroll_components (
   constraint payroll_components_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
   constraint payroll_components_calculation_known CHECK ((calculation_type = ANY (ARRAY['fixed', 'percentage', 'quantity', 'formula']))),
   constraint payroll_components_code_shape CHECK ((code ~ '^[A-Za-z][A-Za-z0-9_]{0,39}$')),
-  constraint payroll_components_kind_known CHECK ((kind = ANY (ARRAY['earning', 'deduction'])))
+  constraint payroll_components_kind_known CHECK ((kind = ANY (ARRAY['earning', 'deduction', 'benefit'])))
 );
   -- row-level security enabled and forced
   -- policy company_isolation for all to rawatib_app using (company_id = ( SELECT current_company() AS current_company)) with check (company_id = ( SELECT current_company() AS current_company))

@@ -1,5 +1,6 @@
 import { sql } from '../db/query.js';
 import type { Session } from '../db/session.js';
+import type { ComponentKind } from '../payroll/components/payroll-components-rules.js';
 import type { PlainDate } from '../shared/plain-date.js';
 
 export type StoredInsurable = 'yes' | 'no' | 'excluded_allowance';
@@ -10,7 +11,7 @@ export interface ComponentColumns {
   readonly component_id: string | null;
   readonly name: string | null;
   readonly name_ar: string | null;
-  readonly kind: 'earning' | 'deduction';
+  readonly kind: ComponentKind;
   /** Piastres in a full month, or for one unit. */
   readonly amount: bigint | null;
   /** Decimal text. */

@@ -10,7 +10,7 @@ import {
   timestampOut,
   uuid,
 } from '../http/schemas.js';
-import { isReservedCode } from '../payroll/components/payroll-components-rules.js';
+import { componentKinds, isReservedCode } from '../payroll/components/payroll-components-rules.js';
 import { MAXIMUM_MONTHLY_EGP } from './employees-fields.js';
 
 const kind = z.enum(['earning', 'deduction']).meta({
@@ -144,7 +144,7 @@ export const componentOut = z
       .nullable()
       .meta({ description: 'Null where the catalogue says it, as below.' }),
     name_ar: z.string().nullable(),
-    kind,
+    kind: z.enum(componentKinds),
     amount: egpOut.nullable(),
     quantity: z.number().nullable(),
     taxable: z.boolean().nullable(),

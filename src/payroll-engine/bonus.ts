@@ -1,4 +1,5 @@
 import { formatEgp } from '../shared/money.js';
+import { computeBenefits } from './benefits.js';
 import { countDays, employedSpan, paidDaysOf, type EmployedSpan } from './days.js';
 import { deductionClaims, takeDeductions } from './deductions.js';
 import { computeEarnings } from './earnings.js';
@@ -57,12 +58,18 @@ const settleOnce = (facts: PayslipFacts, rules: Rules, span: EmployedSpan) => {
     { ...facts, components: oneOff },
     ...[span, rules.dayCount, paidDays, earnings, earnings.grossPiastres],
   );
-  return { earnings, claims };
+  const benefits = computeBenefits(
+    { facts: { ...facts, components: oneOff }, span, count: rules.dayCount, paidDays, earnings },
+    earnings.grossPiastres,
+    rules.benefits,
+  );
+  return { earnings, claims, benefits };
 };
 
 const payOnce = (facts: PayslipFacts, rules: Rules, span: EmployedSpan): Payslip => {
-  const { earnings, claims } = settleOnce(facts, rules, span);
-  const { grossPiastres: gross, taxablePiastres: taxablePay } = earnings;
+  const { earnings, claims, benefits } = settleOnce(facts, rules, span);
+  const { grossPiastres: gross } = earnings;
+  const taxablePay = earnings.taxablePiastres + benefits.totalPiastres;
   const tax = taxOf(facts, rules, span, taxablePay);
   const martyrs = computeMartyrsFund(gross, 0n, rules.levies);
   const afterTax = gross - tax.taxPiastres - (martyrs?.amountPiastres ?? 0n);
@@ -76,7 +83,7 @@ const payOnce = (facts: PayslipFacts, rules: Rules, span: EmployedSpan): Payslip
   );
   const beforeRounding = available - taken.totalPiastres;
   const netRounding = roundingOf(beforeRounding, rules.policies.roundingOfNet);
-  const lines: PayslipLine[] = [...earnings.lines, tax.line];
+  const lines: PayslipLine[] = [...earnings.lines, ...benefits.lines, tax.line];
   if (martyrs !== undefined) lines.push(martyrs);
   lines.push(...taken.lines);
   if (carriedForward > 0n) lines.push(balancingLine('shortfall_carried', carriedForward));

@@ -24,8 +24,8 @@ export interface DeductionClaim {
   readonly operands: Operands | undefined;
 }
 
-/** What deductions are reckoned from: the gross is that of the payslip. */
-const basesOf = (
+/** What deductions and benefits in kind are reckoned from: the gross is that of the payslip. */
+export const basesOf = (
   { worthByCode }: Earnings,
   grossPiastres: Piastres,
   paidDays: number,

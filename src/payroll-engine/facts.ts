@@ -102,13 +102,19 @@ type ComponentAmount =
   /** In EGP, of the same earnings; what it names and stands nowhere is nothing. */
   | { readonly type: 'formula'; readonly formula: Formula; readonly quantity?: Rate };
 
+export const TAX_RELIEFS = ['capped_premium'] as const;
+export type TaxRelief = (typeof TAX_RELIEFS)[number];
+
 export interface ComponentFacts {
   readonly code: string;
   /** Where one component stands in the month several times: the code under which others find their sum. */
   readonly partOf?: string;
   readonly name: { readonly en?: string; readonly ar?: string };
-  /** A deduction is taken after tax, in the given order, down to the floor of the net. */
-  readonly kind: 'earning' | 'deduction';
+  /**
+   * A deduction is taken after tax, in the given order, down to the floor of the net. A benefit in kind is taxed and not
+   * paid: its amount is what it costs, of which the law taxes the part that belongs to its column (see BENEFIT_COLUMNS).
+   */
+  readonly kind: 'earning' | 'deduction' | 'benefit';
   readonly amount: ComponentAmount;
   readonly taxable: boolean;
   /** Whether it counts into the contribution wage; an excluded allowance does above the statutory cap only. */
@@ -120,7 +126,7 @@ export interface ComponentFacts {
   /** False for a one-off amount: it stays out of the contribution wage and of the minimum-wage check. */
   readonly recurring?: boolean;
   /** A deduction that also lowers taxable pay: an insurance premium or a private fund, within the legal cap. */
-  readonly taxRelief?: 'capped_premium';
+  readonly taxRelief?: TaxRelief;
   /** Column of the unified salary sheet. */
   readonly etaCode?: string;
   readonly from?: PlainDate;

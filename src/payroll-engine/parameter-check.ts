@@ -53,13 +53,14 @@ export type ParameterCheck = (lines: readonly PayslipLine[]) => readonly Payslip
 
 const NO_WARNINGS: readonly PayslipWarning[] = [];
 
-/** Rules in one word of the bit set of a combination; there are two words. */
+/** Rules in one word of the bit set of a combination; there are three words. */
 const RULES_IN_WORD = 26;
-export const MAXIMUM_RULES = 2 * RULES_IN_WORD;
+export const MAXIMUM_RULES = 3 * RULES_IN_WORD;
 
 /**
  * Payslips of one run use few combinations of rules, so the warnings of each combination are composed once.
- * The combination is a bit set of two words in one number, which holds up to MAXIMUM_RULES (a test counts them).
+ * The combination is a bit set of two words in one number; the rules of the third are rare, and a text names them then.
+ * It holds up to MAXIMUM_RULES (a test counts them).
  */
 export const prepareParameterCheck = (parameters: Parameters): ParameterCheck => {
   const flagged = flaggedByRule(parameters);
@@ -71,16 +72,19 @@ export const prepareParameterCheck = (parameters: Parameters): ParameterCheck =>
         flagged.has(rule) ? 1 << index : 0,
       ]),
     );
-  const [low, high] = [wordOf(0), wordOf(RULES_IN_WORD)];
-  const composed = new Map<number, readonly PayslipWarning[]>();
+  const [low, high, third] = [wordOf(0), wordOf(RULES_IN_WORD), wordOf(2 * RULES_IN_WORD)];
+  const composed = new Map<number | string, readonly PayslipWarning[]>();
   return (lines) => {
-    let [lowBits, highBits] = [0, 0];
+    let [lowBits, highBits, thirdBits] = [0, 0, 0];
     for (const { rule } of lines) {
       const bit = low.get(rule);
-      if (bit === undefined) highBits |= high.get(rule) ?? 0;
-      else lowBits |= bit;
+      if (bit === undefined) {
+        highBits |= high.get(rule) ?? 0;
+        thirdBits |= third.get(rule) ?? 0;
+      } else lowBits |= bit;
     }
-    const combination = highBits * 2 ** RULES_IN_WORD + lowBits;
+    const ofTwo = highBits * 2 ** RULES_IN_WORD + lowBits;
+    const combination = thirdBits === 0 ? ofTwo : `${thirdBits} ${ofTwo}`;
     const known = composed.get(combination);
     if (known !== undefined) return known;
     const used = new Set(lines.map(({ rule }) => rule));

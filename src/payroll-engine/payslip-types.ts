@@ -38,6 +38,10 @@ export interface PayslipLine {
   readonly operands: Operands | undefined;
 }
 
+/** Of a line that pays nothing: whether it stands in a column of the tax base, as benefits and reliefs do. */
+export const entersTaxBase = ({ kind, etaCode }: PayslipLine): boolean =>
+  kind === 'information' && etaCode !== undefined && /^D[TA]E/.test(etaCode);
+
 export interface PayslipWarning {
   readonly code: WarningCode;
   readonly params: Readonly<Record<string, string | number>>;

@@ -1,6 +1,8 @@
 import { DomainError } from '../shared/domain-error.js';
 import { formatEgp, type Piastres } from '../shared/money.js';
 import { computeAbsence } from './absence.js';
+import type { Benefits } from './benefits.js';
+import { claimsOf } from './claims.js';
 import { checkMinimumWage, checkRecord, cliffWarning } from './checks.js';
 import {
   contributionDue,
@@ -10,7 +12,7 @@ import {
 } from './contribution-wage.js';
 import { employedSpan, paidDaysOf, taxDaysOf, type EmployedSpan } from './days.js';
 import { takeDebts, type DebtWages } from './debts.js';
-import { deductionClaims, premiumsOf, takeDeductions } from './deductions.js';
+import { premiumsOf, takeDeductions, type DeductionClaim } from './deductions.js';
 import { computeEarnings } from './earnings.js';
 import { checkFacts } from './fact-check.js';
 import type { PayslipFacts } from './facts.js';
@@ -20,7 +22,6 @@ import {
   universalHealthApplies,
 } from './health-insurance.js';
 import {
-  allowedPremiums,
   computeIncomeTax,
   flatFigures,
   NOTHING_FLAT,
@@ -35,6 +36,7 @@ import { checkMagnitudes } from './magnitude-check.js';
 import { computeOvertime } from './overtime.js';
 import { earnedElsewhere, withEndingDues, type Earned } from './settlement.js';
 import { NOTHING_BEFORE } from './paid-before.js';
+import { computePremiumRelief } from './premium-relief.js';
 import { line, type Payslip, type PayslipLine, type PayslipWarning } from './payslip-types.js';
 import type { PayrollPolicies } from './policies.js';
 import type { Rules } from './rules.js';
@@ -183,23 +185,28 @@ const taxMonth = (
   earned: Earned,
   insured: Insured,
   premiums: Piastres,
+  benefits: Benefits,
 ) => {
   const treatment: TaxTreatmentEntry = required(
     treatmentOf(facts.employee, rules.tax),
     'tax treatment',
     facts.employee.taxTreatment,
   );
-  const netRevenue =
-    earned.taxable - insured.social.employeePiastres - insured.health.employeePiastres;
-  const taxablePay =
-    treatment.method === 'flat'
-      ? earned.taxable
-      : netRevenue - allowedPremiums(premiums, netRevenue, earned.taxDays, rules.tax);
+  const revenue = earned.taxable + benefits.totalPiastres;
+  const isFlat = treatment.method === 'flat';
+  const netRevenue = isFlat
+    ? revenue
+    : revenue - insured.social.employeePiastres - insured.health.employeePiastres;
+  const relief = isFlat
+    ? undefined
+    : computePremiumRelief(premiums, netRevenue, earned.taxDays, rules.tax);
+  const taxablePay = netRevenue - (relief?.amountPiastres ?? 0n);
   const month = { days: earned.taxDays, taxablePayPiastres: taxablePay };
   const taxRules = taxRulesFor(facts, rules.tax);
   const tax = computeIncomeTax(month, facts.employee, facts, treatment, taxRules);
   const martyrs = computeMartyrsFund(earned.wage, insured.contributionWage, rules.levies);
-  return { treatment, taxablePay, tax, martyrs };
+  const baseLines = relief === undefined ? benefits.lines : [...benefits.lines, relief];
+  return { treatment, taxablePay, tax, martyrs, baseLines };
 };
 
 type Taxed = ReturnType<typeof taxMonth>;
@@ -241,7 +248,7 @@ const settle = (
   earned: Earned,
   insured: Insured,
   taxed: Taxed,
-  claims: ReturnType<typeof deductionClaims>,
+  claims: readonly DeductionClaim[],
 ) => {
   const afterStatutory =
     earned.gross -
@@ -359,14 +366,10 @@ const computeUnchecked = (facts: PayslipFacts, rules: Rules): Payslip => {
   if (span === undefined) return emptyPayslip(facts, rules);
   const earned = earn(facts, rules, span);
   const insured = insure(facts, rules, earned);
-  const { paidDays, earnings } = earned;
-  const claims =
-    facts.settlement?.wagesPaid === true
-      ? []
-      : deductionClaims(facts, span, rules.dayCount, paidDays, earnings, earned.gross);
-  const taxed = taxMonth(facts, rules, earned, insured, premiumsOf(claims));
+  const { claims, benefits } = claimsOf(facts, rules, span, earned);
+  const taxed = taxMonth(facts, rules, earned, insured, premiumsOf(claims), benefits);
   const settled = settle(facts, rules, earned, insured, taxed, claims);
-  const lines = [...earned.lines, ...insured.lines, taxed.tax.line];
+  const lines = [...earned.lines, ...insured.lines, ...taxed.baseLines, taxed.tax.line];
   if (taxed.martyrs !== undefined) lines.push(taxed.martyrs);
   lines.push(...settled.deductionLines, ...settled.balancing, ...settled.levies);
   return {

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '../statutory/parameter-types.js';
+import { BENEFIT_RULES } from './benefit-rule-catalogue.js';
 import type { ContributionDue } from './contribution-wage.js';
 import { DEBT_RULES } from './debt-rule-catalogue.js';
 import { dueOnce } from './due-once-text.js';
@@ -389,6 +390,7 @@ export const RULE_CATALOGUE: Readonly<Record<RuleId, RuleDescription>> = {
   ...LATENESS_RULES,
   ...INSURANCE_RULES,
   ...TAX_RULES,
+  ...BENEFIT_RULES,
   ...DEBT_RULES,
   ...ENDING_RULES,
   ...LEAVE_PAY_RULES,

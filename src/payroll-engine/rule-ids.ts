@@ -52,6 +52,11 @@ export const RULE_IDS = [
   'maternity_insurance',
   'unpaid_leave',
   'sick_industrial_insurance',
+  'premium_relief',
+  'benefit_in_kind',
+  'benefit_in_kind_car',
+  'benefit_in_kind_telephone',
+  'benefit_in_kind_loan',
 ] as const;
 
 export type RuleId = (typeof RULE_IDS)[number];

@@ -4,6 +4,7 @@ import type { PlainDate } from '../shared/plain-date.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import type { ResolvedParameter } from '../statutory/parameters-at.js';
 import { accumulationStart } from './accumulation.js';
+import { prepareBenefits, type BenefitRules } from './benefits.js';
 import { prepareContributionWage, type ContributionWageRules } from './contribution-wage.js';
 import { prepareDayCount, prepareTaxDayCount, type DayCount } from './days.js';
 import { prepareDebts, type DebtRules } from './debts.js';
@@ -38,6 +39,7 @@ export interface Rules {
   readonly insurance: InsuranceRules;
   readonly health: HealthInsuranceRules;
   readonly tax: IncomeTaxRules;
+  readonly benefits: BenefitRules;
   readonly levies: LevyRules;
   readonly leavePay: LeavePayRules;
   readonly debts: DebtRules;
@@ -88,6 +90,7 @@ export const prepareRules = (
     insurance: prepareInsurance(resolver),
     health: prepareHealthInsurance(resolver),
     tax,
+    benefits: prepareBenefits(resolver),
     levies: prepareLevies(resolver, period, policies),
     leavePay: prepareLeavePay(resolver, policies),
     debts: prepareDebts(resolver),

@@ -1,6 +1,6 @@
-import { columnsFor } from '../payroll/components/payroll-columns-rules.js';
+import { holdsLine } from '../payroll/components/payroll-columns-rules.js';
 import { isReservedCode } from '../payroll/components/payroll-components-rules.js';
-import type { PayslipLine } from '../payroll-engine/payslip-types.js';
+import { entersTaxBase, type PayslipLine } from '../payroll-engine/payslip-types.js';
 import { roundHalfUpDivide, type Piastres } from '../shared/money.js';
 import { firstDayOf, containsDate, type PayMonth } from '../shared/pay-month.js';
 import type { PlainDate } from '../shared/plain-date.js';
@@ -58,9 +58,11 @@ const NOT_INSURED = '21';
 const YEAR_DAYS = 360n;
 
 const EARNING_FALLBACK = 'DTE265';
+const BENEFIT_FALLBACK = 'DTE225';
 const EXEMPT_FALLBACK = 'NAD630';
 const DEDUCTION_FALLBACK = 'NAD660';
-const PREMIUMS = ['DAE450', 'DAE451', 'DAE455', 'DAE460', 'DAE465'] as const;
+/** What the law lets off of the premiums and funds together. */
+const RELIEF_COLUMN = 'DAE470';
 const ADDITIONS = ['NAD615', 'NAD620', 'NAD625', 'NAD630'] as const;
 const TAKEN = ['NAD610', 'NAD635', 'NAD640', 'NAD645', 'NAD650', 'NAD655', 'NAD660'] as const;
 /** Columns that the payslip's own figures fill, so that no line is added to them. */
@@ -134,11 +136,17 @@ const insuranceOf = (facts: SalarySheetFacts): SheetValues => {
 };
 
 const fallbackOf = ({ kind, taxable }: PayslipLine): string =>
-  kind === 'deduction' ? DEDUCTION_FALLBACK : taxable ? EARNING_FALLBACK : EXEMPT_FALLBACK;
+  kind === 'information'
+    ? BENEFIT_FALLBACK
+    : kind === 'deduction'
+      ? DEDUCTION_FALLBACK
+      : taxable
+        ? EARNING_FALLBACK
+        : EXEMPT_FALLBACK;
 
 /** A deduction lowers an entitlement, and is added to a column of deductions. */
 const signed = ({ kind, amountPiastres }: PayslipLine, column: string): Piastres => {
-  if (kind === 'employer_cost') return amountPiastres;
+  if (kind === 'employer_cost' || kind === 'information') return amountPiastres;
   const isEntitlement =
     column.startsWith('DTE') || (ADDITIONS as readonly string[]).includes(column);
   return (kind === 'deduction') === isEntitlement ? -amountPiastres : amountPiastres;
@@ -150,20 +158,17 @@ const isOwn = ({ code }: PayslipLine): boolean => !isReservedCode(code);
 /** The column that the line names if the template has it and it holds such lines, "other" otherwise. */
 const columnOf = (
   line: PayslipLine,
-  known: ReadonlySet<string>,
+  { known, lowersBase }: { readonly known: ReadonlySet<string>; readonly lowersBase: boolean },
   problems: SheetProblem[],
 ): string => {
-  const { etaCode: asked, kind, taxable, code } = line;
+  const { etaCode: asked, code } = line;
   const used = fallbackOf(line);
   if (asked === undefined) return used;
   if (!known.has(asked)) {
     problems.push({ code: 'column_unknown', params: { column: asked, used } });
     return used;
   }
-  const isFit =
-    !isOwn(line) ||
-    columnsFor({ kind: kind === 'deduction' ? kind : 'earning', taxable }).includes(asked);
-  if (isFit) return asked;
+  if (!isOwn(line) || holdsLine(asked, line, lowersBase)) return asked;
   problems.push({ code: 'column_unfit', params: { column: asked, line: code, used } });
   return used;
 };
@@ -175,12 +180,13 @@ const amountsOf = (
   problems: SheetProblem[],
 ): Map<string, Piastres> => {
   const amounts = new Map<string, Piastres>();
+  const lowersBase = lines.some(({ etaCode }) => etaCode === RELIEF_COLUMN);
   for (const line of lines) {
-    if (line.kind === 'information') continue;
+    if (line.kind === 'information' && !entersTaxBase(line)) continue;
     const { etaCode: asked } = line;
     if (asked !== undefined && FROM_FIGURES.test(asked) && !isOwn(line)) continue;
     if (asked === undefined && line.kind === 'employer_cost') continue;
-    const column = columnOf(line, known, problems);
+    const column = columnOf(line, { known, lowersBase }, problems);
     amounts.set(column, (amounts.get(column) ?? 0n) + signed(line, column));
   }
   return amounts;
@@ -214,7 +220,7 @@ const baseOf = (facts: SalarySheetFacts, amounts: ReadonlyMap<string, Piastres>)
     DAE430: FLAT_TREATMENTS.includes(facts.taxTreatment) ? 0n : exemptionOf(facts),
     DAE435: amounts.get('DAE435') ?? 0n,
     DAE440: amounts.get('DTE230') ?? 0n,
-    DAE470: sumOf(amounts, PREMIUMS),
+    DAE470: amounts.get(RELIEF_COLUMN) ?? 0n,
   };
   const total = Object.values(deductions).reduce((sum, amount) => sum + amount, 0n);
   const base = facts.taxablePay - (deductions['DAE430'] ?? 0n);

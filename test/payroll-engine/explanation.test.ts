@@ -84,6 +84,15 @@ const others = [
   payslipOf({ ...busy, employee: { taxTreatment: '02', insuranceStatus: '15' } }),
   payslipOf({ ...busy, absentDays: '30', components: [] }),
   payslipOf(busy, { policies: { taxMethod: 'monthly' } }),
+  payslipOf({
+    period: '2026-06',
+    components: [
+      { code: 'life', kind: 'deduction', amount: fixed(200), taxRelief: 'capped_premium' },
+      ...['DTE200', 'DTE205', 'DTE210', 'DTE225'].map((etaCode) => ({
+        ...{ code: etaCode, kind: 'benefit' as const, amount: fixed(900_000), etaCode },
+      })),
+    ],
+  }),
 ];
 others.push(
   computePayslip(
@@ -162,7 +171,7 @@ describe('explanations', () => {
   it('exist for every rule of the engine, and every rule makes a line somewhere', () => {
     expect(Object.keys(RULE_CATALOGUE).sort()).toEqual([...RULE_IDS].sort());
     expect([...new Set(allLines.map(({ rule }) => rule))].sort()).toEqual([...RULE_IDS].sort());
-    // The combinations of rules are kept as bits of two words.
+    // The combinations of rules are kept as bits of three words.
     expect(RULE_IDS.length).toBeLessThanOrEqual(MAXIMUM_RULES);
   });
 

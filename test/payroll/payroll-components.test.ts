@@ -48,6 +48,7 @@ describe('the catalogue of components', () => {
       prorated: true,
       in_overtime_base: true,
       eta_code: 'DTE265',
+      tax_relief: null,
       account: '5105',
     };
     expect(body).toEqual({

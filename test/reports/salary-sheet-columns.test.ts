@@ -8,7 +8,7 @@ import {
   type SalarySheetFacts,
   type SheetProblem,
 } from '../../src/reports/salary-sheet-rules.js';
-import { fixed, payslipOf, type Situation } from '../payroll-engine/engine-facts.js';
+import { fixed, lineOf, payslipOf, type Situation } from '../payroll-engine/engine-facts.js';
 
 const { columns } = JSON.parse(
   readFileSync(new URL('../../src/reports/data/salary-sheet.json', import.meta.url), 'utf8'),
@@ -50,7 +50,10 @@ const sheetOf = (situation: Situation, record: Partial<SalarySheetFacts> = {}) =
 
 const codesOf = (problems: readonly SheetProblem[]) => problems.map(({ code }) => code);
 
-const componentOf = ({ kind, taxable }: ColumnUse, etaCode?: string): ComponentFacts => ({
+const componentOf = (
+  { kind, taxable, taxRelief }: ColumnUse,
+  etaCode?: string,
+): ComponentFacts => ({
   code: 'OWN',
   name: { en: 'Own' },
   kind,
@@ -60,12 +63,14 @@ const componentOf = ({ kind, taxable }: ColumnUse, etaCode?: string): ComponentF
   prorated: false,
   inOvertimeBase: false,
   ...(etaCode !== undefined && { etaCode }),
+  ...(taxRelief && { taxRelief }),
 });
 
 const USES: readonly ColumnUse[] = [
   { kind: 'earning', taxable: true },
   { kind: 'earning', taxable: false },
   { kind: 'deduction', taxable: true },
+  { kind: 'deduction', taxable: true, taxRelief: 'capped_premium' },
 ];
 
 describe('a component in a column of the salary sheet', () => {
@@ -76,13 +81,26 @@ describe('a component in a column of the salary sheet', () => {
       const figures = [value('DTE295') - value('DAE475'), value('DAE405'), value('END705')];
       const { employeeInsurance, incomeTax } = payslip;
       expect([column, ...figures]).toEqual([column, value('TC505'), employeeInsurance, incomeTax]);
-      const isAllowed = columnsFor(use).includes(column);
-      expect([column, ...codesOf(problems)]).toEqual([
+      // That it lowers the base is a line of its own: the deduction may stand among the others all the same.
+      const fits = [...columnsFor(use), ...columnsFor({ ...use, taxRelief: null })].includes(
         column,
-        ...(isAllowed ? [] : ['column_unfit']),
-      ]);
-      if (isAllowed)
-        expect([column, value(column) - before.value(column)]).toEqual([column, 70_000n]);
+      );
+      expect([column, ...codesOf(problems)]).toEqual([column, ...(fits ? [] : ['column_unfit'])]);
+      const { amountPiastres } = lineOf(payslip, 'OWN')!;
+      if (fits)
+        expect([column, value(column) - before.value(column)]).toEqual([column, amountPiastres]);
+    }
+  });
+
+  it('adds up in each column of benefits, by the part that is taxed', () => {
+    for (const column of columnsFor({ kind: 'benefit', taxable: true })) {
+      const own = componentOf({ kind: 'benefit', taxable: true }, column);
+      const { payslip, value, problems } = sheetOf({
+        components: [{ ...own, amount: fixed(70_000) }],
+      });
+      expect([column, value('DTE295') - value('DAE475')]).toEqual([column, value('TC505')]);
+      expect([column, value(column)]).toEqual([column, lineOf(payslip, 'OWN')!.amountPiastres]);
+      expect([column, value(column) > 0n, problems]).toEqual([column, true, []]);
     }
   });
 

@@ -216,6 +216,13 @@ export const FLAT_RATE = decimal('0.10');
 /** Private funds and insurance premiums together: a share of the net income, and an amount a year. */
 export const PREMIUM_CAP = { share: decimal('0.15'), yearlyEgp: 10_000 } as const;
 
+/** Law 91/2005, executive regulations: what of a benefit in kind is taxed, by the column of the salary sheet. */
+export const BENEFITS = {
+  shares: { DTE200: decimal('0.20'), DTE205: decimal('0.20') } as Readonly<Record<string, Exact>>,
+  /** Of a loan above so many months of income, this much a year. */
+  loan: { column: 'DTE210', freeMonths: 6, yearly: decimal('0.07') },
+} as const;
+
 /** Law 16/2018 as amended by Law 4/2021: 5 in 10,000. */
 export const MARTYRS = { from: '2021-03', rate: decimal('0.0005') } as const;
 

@@ -124,6 +124,18 @@ const deduction = (dice: Dice, index: number): ComponentFacts => ({
   ...(dice.onceIn(2) ? { taxRelief: 'capped_premium' as const } : {}),
 });
 
+const benefit = (dice: Dice, index: number): ComponentFacts => ({
+  code: `benefit_${index}`,
+  name: { en: `Benefit ${index}` },
+  kind: 'benefit',
+  amount: { type: 'fixed', piastres: BigInt(dice.between(0, 20_000_000)) },
+  taxable: true,
+  insurable: false,
+  prorated: dice.onceIn(2),
+  inOvertimeBase: false,
+  etaCode: dice.oneOf(['DTE200', 'DTE205', 'DTE210', 'DTE215', 'DTE225']),
+});
+
 const components = (dice: Dice, month: string): readonly ComponentFacts[] => {
   const some: ComponentFacts[] = [];
   if (!dice.onceIn(3)) {
@@ -134,6 +146,7 @@ const components = (dice: Dice, month: string): readonly ComponentFacts[] => {
     const count = dice.between(1, 3);
     for (let index = 0; index < count; index += 1) some.push(deduction(dice, index));
   }
+  if (dice.onceIn(6)) some.push(benefit(dice, some.length));
   return some;
 };
 

@@ -16,6 +16,7 @@ import {
   type Exact,
 } from './exact.js';
 import {
+  BENEFITS,
   BRANCHES,
   BRANCH_RATES,
   CONTRIBUTION_WAGES,
@@ -147,6 +148,8 @@ interface Earnings {
   readonly paid: ReadonlyMap<string, Exact>;
   /** What a whole month brings by what is in force on the first day: of this the contribution wage is derived. */
   readonly opening: ReadonlyMap<string, Exact>;
+  /** What recurs, of a whole month by what is in force on the last day. */
+  readonly monthlyWage: Exact;
 }
 
 type Worth = ReadonlyMap<string, Exact>;
@@ -191,7 +194,17 @@ const earningsOf = (facts: PayslipFacts, employment: Stretch): Earnings => {
       paid.set(code, times(amountOf(component, paid), exact(days, allDays)));
     } else paid.set(code, times(amountOf(component, paid), exact(days, 30)));
   }
-  return { paid, opening };
+  const lasting = facts.components.filter(
+    (each) =>
+      each.kind === 'earning' &&
+      each.recurring !== false &&
+      stretchOf(each, employment)?.last === employment.last,
+  );
+  const monthlyWage = sum([
+    closing.get('basic_salary')!,
+    ...lasting.map(({ code }) => closing.get(code)!),
+  ]);
+  return { paid, opening, monthlyWage };
 };
 
 /** Labour law 14/2025 art. 117, as 12/2003 art. 80: whoever agreed to a longer day is paid by the hour of this one. */
@@ -522,6 +535,17 @@ const premiumRelief = (paid: bigint, netIncome: bigint, days: number): bigint =>
   return rounded(least(exact(paid), cap));
 };
 
+/** A benefit in kind by its cost: all of it, the law's share, or the interest of a month on a large loan. */
+const benefitOf = (component: ComponentFacts, { paid, monthlyWage }: Earnings, days: number) => {
+  const { etaCode = '', prorated } = component;
+  const { loan, shares } = BENEFITS;
+  const whole = amountOf(component, paid);
+  const cost = prorated ? times(whole, exact(days, 30)) : whole;
+  if (etaCode !== loan.column) return rounded(times(cost, shares[etaCode] ?? exact(1n)));
+  const isFree = !isLess(times(monthlyWage, exact(BigInt(loan.freeMonths))), whole);
+  return isFree ? 0n : rounded(dividedBy(times(cost, loan.yearly), exact(12n)));
+};
+
 // --------------------------------------------------------------------------------------------- levies
 
 const leviesOf = (
@@ -585,9 +609,12 @@ export const secondPayslip = (facts: PayslipFacts, policies: PayrollPolicies): S
   const premiums = deductions
     .filter(({ taxRelief }) => taxRelief === 'capped_premium')
     .reduce((total, component) => total + askedOf(component), 0n);
-  const netIncome = taxable - insurance.employee - insurance.healthEmployee;
+  const revenue = facts.components
+    .filter(({ kind }) => kind === 'benefit')
+    .reduce((total, component) => total + benefitOf(component, earnings, days), taxable);
+  const netIncome = revenue - insurance.employee - insurance.healthEmployee;
   const taxablePay = FLAT_TREATMENTS.includes(facts.employee.taxTreatment)
-    ? taxable
+    ? revenue
     : netIncome - premiumRelief(premiums, netIncome, days);
   const { annual, tax } = taxOf(facts, days, taxablePay, policies);
   const martyrsBase = policies.martyrsBase === 'gross' ? gross : insurance.wage;

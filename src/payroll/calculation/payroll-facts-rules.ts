@@ -222,6 +222,7 @@ const catalogueComponent = (
     prorated: definition.prorated,
     inOvertimeBase: definition.inOvertimeBase,
     ...(definition.etaCode !== null && { etaCode: definition.etaCode }),
+    ...(definition.taxRelief !== undefined && { taxRelief: definition.taxRelief }),
   };
 };
 

@@ -1,5 +1,6 @@
 import { changedSince } from '../../db/changed-since.js';
 import type { Session } from '../../db/session.js';
+import type { TaxRelief } from '../../payroll-engine/facts.js';
 import type { PayMonth } from '../../shared/pay-month.js';
 import {
   definitionsOf,
@@ -23,6 +24,7 @@ interface DefinitionRow {
   readonly prorated: boolean;
   readonly in_overtime_base: boolean;
   readonly eta_code: string | null;
+  readonly tax_relief: TaxRelief | null;
 }
 
 /** Every definition of the company's catalogue, by component and month: a few hundred rows at most. */
@@ -30,7 +32,7 @@ export const datedDefinitions = async (session: Session): Promise<readonly Dated
   const rows = await session.rows<DefinitionRow>({
     name: 'payroll_component_definitions',
     text: `select c.id, c.code, c.kind, d.from_month, d.name, d.name_ar, d.calculation, d.taxable, d.insurable,
-        d.prorated, d.in_overtime_base, d.eta_code
+        d.prorated, d.in_overtime_base, d.eta_code, d.tax_relief
       from payroll_components c
       join payroll_component_definitions d on d.company_id = c.company_id and d.component_id = c.id
       where c.company_id = $1
@@ -50,6 +52,7 @@ export const datedDefinitions = async (session: Session): Promise<readonly Dated
     prorated: row.prorated,
     inOvertimeBase: row.in_overtime_base,
     etaCode: row.eta_code,
+    ...(row.tax_relief !== null && { taxRelief: row.tax_relief }),
   }));
 };
 

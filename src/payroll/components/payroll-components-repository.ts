@@ -1,6 +1,7 @@
 import { enterGate } from '../../db/company-gate.js';
 import { sql } from '../../db/query.js';
 import type { Session } from '../../db/session.js';
+import type { TaxRelief } from '../../payroll-engine/facts.js';
 import type { PayMonth } from '../../shared/pay-month.js';
 import type { Calculation, ComponentKind } from './payroll-components-rules.js';
 
@@ -15,6 +16,7 @@ export interface DefinitionColumns {
   readonly prorated: boolean;
   readonly in_overtime_base: boolean;
   readonly eta_code: string | null;
+  readonly tax_relief: TaxRelief | null;
   readonly account: string | null;
 }
 
@@ -43,6 +45,7 @@ export const DEFINITION_FIELDS = [
   'prorated',
   'in_overtime_base',
   'eta_code',
+  'tax_relief',
   'account',
 ] as const satisfies readonly (keyof DefinitionColumns)[];
 

@@ -1,4 +1,4 @@
-import { GROSS_WAGE, BASIC_SALARY } from '../../payroll-engine/facts.js';
+import { GROSS_WAGE, BASIC_SALARY, type TaxRelief } from '../../payroll-engine/facts.js';
 import { FORMULA_QUANTITIES } from '../../payroll-engine/formula-component.js';
 import { FORMULA_FUNCTIONS } from '../../payroll-engine/formula-parser.js';
 import { compileFormula } from '../../payroll-engine/formula.js';
@@ -14,7 +14,7 @@ export type Calculation =
   | { readonly type: 'formula'; readonly formula: string };
 
 export const calculationTypes = ['fixed', 'percentage', 'quantity', 'formula'] as const;
-export const componentKinds = ['earning', 'deduction'] as const;
+export const componentKinds = ['earning', 'deduction', 'benefit'] as const;
 export type ComponentKind = (typeof componentKinds)[number];
 
 /** A component of the catalogue, as it is in one month. */
@@ -30,6 +30,8 @@ export interface ComponentDefinition {
   readonly prorated: boolean;
   readonly inOvertimeBase: boolean;
   readonly etaCode: string | null;
+  /** Absent for nearly all. */
+  readonly taxRelief?: TaxRelief;
   /** Place in the order of calculation: behind everything that it derives from. */
   readonly rank: number;
 }

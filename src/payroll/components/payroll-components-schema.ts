@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf } from '../../http/pagination.js';
 import { egpAmount, egpOut, problem, text, timestampOut, uuid } from '../../http/schemas.js';
-import { FACT_LIMITS } from '../../payroll-engine/facts.js';
+import { FACT_LIMITS, TAX_RELIEFS } from '../../payroll-engine/facts.js';
 import { FORMULA_LIMITS } from '../../payroll-engine/formula-parser.js';
 import { toEgp } from '../../shared/money.js';
 import { calculationTypes, componentKinds, isReservedCode } from './payroll-components-rules.js';
@@ -86,6 +86,16 @@ const insurable = z.union([z.boolean(), z.literal('excluded_allowance')]).meta({
     'Whether it counts into the contribution wage; an excluded allowance does above the statutory cap only.',
 });
 
+export const taxRelief = z.enum(TAX_RELIEFS).nullable().meta({
+  description:
+    'Of a deduction: `capped_premium` lowers the taxable pay, within the law’s cap for insurance premiums and funds together, and stands in one of the columns DAE450 to DAE465.',
+});
+
+const componentKind = z.enum(componentKinds).meta({
+  description:
+    'A deduction is taken after tax. A benefit in kind is taxed and not paid: its amount is what it costs, of which the law taxes a part by its `eta_code` (DTE200 car, DTE205 telephone: a share; DTE210: the balance of a loan; DTE215, DTE220, DTE225: all).',
+});
+
 const fields = {
   name: text(100).meta({ example: 'Housing allowance' }),
   name_ar: text(100).nullable().meta({ example: 'بدل سكن' }),
@@ -104,6 +114,7 @@ const fields = {
       'Column of the Tax Authority’s unified salary sheet; one that does not hold such amounts is refused with those that do. Null: the column for other earnings or deductions.',
     example: 'DTE265',
   }),
+  tax_relief: taxRelief,
   account: text(40).nullable().meta({
     description:
       'Account of the journal, unless PUT /settings/accounting names one for the line; that of its kind when null.',
@@ -114,16 +125,17 @@ const fields = {
 export const catalogueComponentRequest = z
   .strictObject({
     code: componentCode,
-    kind: z.enum(componentKinds).meta({ description: 'A deduction is taken after tax.' }),
+    kind: componentKind,
     ...fields,
     name_ar: fields.name_ar.optional(),
     taxable: fields.taxable.optional().meta({ description: 'true when absent.' }),
-    insurable: insurable.optional().meta({ description: 'true when absent.' }),
+    insurable: insurable.optional().meta({ description: 'When absent: true, of a benefit false.' }),
     prorated: fields.prorated.optional().meta({ description: 'true when absent.' }),
     in_overtime_base: fields.in_overtime_base
       .optional()
       .meta({ description: 'When absent: true for an earning.' }),
     eta_code: fields.eta_code.optional(),
+    tax_relief: fields.tax_relief.optional(),
     account: fields.account.optional(),
   })
   .meta({ id: 'PayrollComponentRequest' });
@@ -146,6 +158,7 @@ export const catalogueComponentPatch = z
     prorated: fields.prorated.optional(),
     in_overtime_base: fields.in_overtime_base.optional(),
     eta_code: fields.eta_code.optional(),
+    tax_relief: fields.tax_relief.optional(),
     account: fields.account.optional(),
   })
   .meta({ id: 'PayrollComponentPatch' });
@@ -172,6 +185,7 @@ const definitionOut = {
   prorated: z.boolean(),
   in_overtime_base: z.boolean(),
   eta_code: z.string().nullable(),
+  tax_relief: z.enum(TAX_RELIEFS).nullable(),
   account: z.string().nullable(),
 };
 
@@ -179,7 +193,7 @@ export const catalogueComponentOut = z
   .object({
     id: z.uuid(),
     code: z.string(),
-    kind: z.enum(componentKinds),
+    kind: componentKind,
     active: z.boolean(),
     ...definitionOut,
     definitions: z

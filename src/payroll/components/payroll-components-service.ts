@@ -6,7 +6,7 @@ import { newId } from '../../shared/ids.js';
 import { payMonthOf, type PayMonth } from '../../shared/pay-month.js';
 import type { WorkContext } from '../../shared/work-context.js';
 import { datedDefinitions } from './payroll-components-read-model.js';
-import { columnsFor } from './payroll-columns-rules.js';
+import { treatmentProblem, type TreatmentProblem } from './payroll-columns-rules.js';
 import * as repository from './payroll-components-repository.js';
 import type {
   ComponentRow,
@@ -110,36 +110,29 @@ const columnsOf = (request: CatalogueComponentRequest): DefinitionColumns => ({
   name_ar: request.name_ar ?? null,
   calculation: request.calculation,
   taxable: request.taxable ?? true,
-  insurable: storedInsurable(request.insurable ?? true),
+  insurable: storedInsurable(request.insurable ?? request.kind !== 'benefit'),
   prorated: request.prorated ?? true,
   in_overtime_base: request.in_overtime_base ?? request.kind === 'earning',
   eta_code: request.eta_code ?? null,
+  tax_relief: request.tax_relief ?? null,
   account: request.account ?? null,
 });
 
-const refusal = ({ field, code, params }: ComponentProblem): AppError =>
+const refusal = ({ field, code, params }: ComponentProblem | TreatmentProblem): AppError =>
   new AppError('validation_failed', {
     errors: [{ pointer: `/${field}`, in: 'body', code, params }],
   });
 
 /** Asked of what is said now: a definition of before the columns were checked can still change in everything else. */
-const refuseColumn = (
-  { kind }: Pick<ComponentRow, 'kind'>,
-  { taxable, eta_code: column }: DefinitionColumns,
+const refuseTreatment = (
+  component: Pick<ComponentRow, 'id' | 'code' | 'kind'>,
+  columns: DefinitionColumns,
 ): void => {
-  const allowed = columnsFor({ kind, taxable });
-  if (column === null || allowed.includes(column)) return;
-  throw new AppError('validation_failed', {
-    errors: [
-      {
-        pointer: '/eta_code',
-        in: 'body',
-        code: 'column_unfit',
-        params: { column, allowed: allowed.join(', ') },
-      },
-    ],
-  });
+  const problem = treatmentProblem(datedOf(component, FIRST_PAY_MONTH, columns));
+  if (problem !== undefined) throw refusal(problem);
 };
+
+const TREATMENT = ['eta_code', 'taxable', 'tax_relief', 'insurable', 'in_overtime_base'] as const;
 
 const datedOf = (
   { id, code, kind }: Pick<ComponentRow, 'id' | 'code' | 'kind'>,
@@ -159,6 +152,7 @@ const datedOf = (
   prorated: columns.prorated,
   inOvertimeBase: columns.in_overtime_base,
   etaCode: columns.eta_code,
+  ...(columns.tax_relief !== null && { taxRelief: columns.tax_relief }),
 });
 
 const create = async (
@@ -173,8 +167,8 @@ const create = async (
   }
   const columns = columnsOf(request);
   const { code, kind } = request;
-  refuseColumn(request, columns);
   const id = newId();
+  refuseTreatment({ id, code, kind }, columns);
   const problem = problemFrom(datedOf({ id, code, kind }, FIRST_PAY_MONTH, columns), all);
   if (problem !== undefined) throw refusal(problem);
   const createdBy = context.actor.id ?? null;
@@ -222,8 +216,8 @@ const change = async (
   if (!isRedefined && active === component.active) return { component, definitions };
   if (isRedefined) {
     refuseClosed(month, closed);
-    if ('eta_code' in changes || 'taxable' in changes) {
-      refuseColumn(component, { ...present, ...changes });
+    if (TREATMENT.some((field) => field in changes)) {
+      refuseTreatment(component, { ...present, ...changes });
     }
     await redefine(session, context, component, { ...present, ...changes, from_month: month });
   }

@@ -66,6 +66,10 @@ const RECURRING: ReadonlySet<RuleId> = new Set<RuleId>([
   'component_percentage',
   'component_formula',
   'deduction',
+  'benefit_in_kind',
+  'benefit_in_kind_car',
+  'benefit_in_kind_telephone',
+  'benefit_in_kind_loan',
 ]);
 
 /** What settlements have paid of their month; of deductions what was asked, since the rest is carried over. */

@@ -1,7 +1,12 @@
 import { lineName } from '../../payroll-engine/explanation.js';
 import type { YearToDateFacts } from '../../payroll-engine/facts.js';
 import { accumulatedOf, NOTHING_FLAT, plusYearToDate } from '../../payroll-engine/income-tax.js';
-import { line, type Payslip, type PayslipLine } from '../../payroll-engine/payslip-types.js';
+import {
+  entersTaxBase,
+  line,
+  type Payslip,
+  type PayslipLine,
+} from '../../payroll-engine/payslip-types.js';
 import type { Rules } from '../../payroll-engine/rules.js';
 import { BRANCH_OPERANDS } from '../../payroll-engine/social-insurance.js';
 import type { Piastres } from '../../shared/money.js';
@@ -149,7 +154,11 @@ interface Compared {
   paid: bigint;
 }
 
-/** By code and kind; lines that only inform pay nothing, and so have no difference. */
+/** Lines that only inform pay nothing, and so have no difference, unless they raise or lower the tax base. */
+const hasDifference = (each: PayslipLine): boolean =>
+  each.kind !== 'information' || entersTaxBase(each);
+
+/** By code and kind. */
 const lineDifferences = (
   period: PayMonth,
   recomputed: readonly PayslipLine[],
@@ -173,7 +182,7 @@ const lineDifferences = (
     addBranches(entry.branches, each, -1n);
   }
   return [...compared.values()]
-    .filter((entry) => entry.line.kind !== 'information' && entry.recomputed !== entry.paid)
+    .filter((entry) => entry.recomputed !== entry.paid && hasDifference(entry.line))
     .map((entry) => retroLine(period, entry));
 };
 

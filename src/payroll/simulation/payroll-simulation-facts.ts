@@ -18,20 +18,19 @@ import { fraction, ONE, rate, ZERO } from '../../shared/rate.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { componentsOfMonth } from '../calculation/payroll-facts-rules.js';
 import { ranked } from '../components/payroll-components-rules.js';
-import { simulatedNode, type SimulationRequest } from './payroll-simulation-schema.js';
+import {
+  simulatedNode,
+  simulatedTreatment,
+  type SimulationRequest,
+} from './payroll-simulation-schema.js';
 
 type ComponentRequest = NonNullable<SimulationRequest['components']>[number];
 
 const definitionOf = (component: ComponentRequest) => {
   const { code, name = code, name_ar: nameAr = null } = component;
-  const node = simulatedNode(component);
   return {
-    ...{ id: code, name, nameAr, ...node },
-    taxable: component.taxable ?? true,
-    insurable: component.insurable ?? true,
+    ...{ id: code, name, nameAr, ...simulatedNode(component), ...simulatedTreatment(component) },
     prorated: component.prorated ?? true,
-    inOvertimeBase: component.in_overtime_base ?? node.kind === 'earning',
-    etaCode: null,
   };
 };
 

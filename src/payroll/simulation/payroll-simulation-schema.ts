@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { governorates } from '../../employees/national-id-rules.js';
 import { egpAmount, egpOut, plainDate, problem, text } from '../../http/schemas.js';
-import { DEBT_KINDS, FACT_LIMITS, LEAVE_PAY_KINDS } from '../../payroll-engine/facts.js';
+import {
+  DEBT_KINDS,
+  FACT_LIMITS,
+  LEAVE_PAY_KINDS,
+  TAX_RELIEFS,
+} from '../../payroll-engine/facts.js';
+import { treatmentProblem } from '../components/payroll-columns-rules.js';
 import { toEgp } from '../../shared/money.js';
 import { daysBetween } from '../../shared/plain-date.js';
 import {
   entryProblems,
+  componentKinds,
   isReservedCode,
   problemOf,
 } from '../components/payroll-components-rules.js';
@@ -67,7 +74,10 @@ const component = z.strictObject({
     .meta({ example: 'housing' }),
   name: text(100).optional(),
   name_ar: text(100).optional().meta({ example: 'بدل سكن' }),
-  kind: z.enum(['earning', 'deduction']).optional().meta({ default: 'earning' }),
+  kind: z.enum(componentKinds).optional().meta({
+    default: 'earning',
+    description: 'As in the catalogue of components.',
+  }),
   calculation: calculationRequest.optional().meta({
     description: 'As in the catalogue of components; a fixed amount when absent.',
   }),
@@ -79,10 +89,14 @@ const component = z.strictObject({
   insurable: z
     .union([z.boolean(), z.literal('excluded_allowance')])
     .optional()
-    .meta({ default: true }),
+    .meta({ description: 'When absent: true, of a benefit false.' }),
   prorated: z.boolean().optional().meta({ default: true }),
   in_overtime_base: z.boolean().optional().meta({
     description: 'Whether an hour of overtime is reckoned of it; when absent: true for an earning.',
+  }),
+  eta_code: text(20).optional().meta({ description: 'As in the catalogue of components.' }),
+  tax_relief: z.enum(TAX_RELIEFS).optional().meta({
+    description: 'As in the catalogue of components.',
   }),
 });
 
@@ -93,6 +107,19 @@ export const simulatedNode = ({ code, kind = 'earning', calculation }: Simulated
   ...{ code, kind },
   calculation: calculation ?? { type: 'fixed' as const },
 });
+
+/** How it is treated, by default as in the catalogue. */
+export const simulatedTreatment = (component: SimulatedComponent) => {
+  const { kind = 'earning', tax_relief: taxRelief } = component;
+  return {
+    kind,
+    taxable: component.taxable ?? true,
+    insurable: component.insurable ?? kind !== 'benefit',
+    inOvertimeBase: component.in_overtime_base ?? kind === 'earning',
+    etaCode: component.eta_code ?? null,
+    ...(taxRelief !== undefined && { taxRelief }),
+  };
+};
 
 /** What is wrong with the calculation of a component beside the others, and with what is given to it. */
 const calculationProblems = (
@@ -105,6 +132,11 @@ const calculationProblems = (
   const wrong = problemOf(own, others);
   if (wrong !== undefined) {
     return [{ path: wrong.field.split('/'), found: problem(wrong.code, wrong.params) }];
+  }
+  const untreated = treatmentProblem(simulatedTreatment(given));
+  if (untreated !== undefined) {
+    const { field, code, params } = untreated;
+    return [{ path: [field], found: problem(code, params) }];
   }
   return entryProblems(own.calculation, given).map(({ field, code }) => ({
     path: [field],

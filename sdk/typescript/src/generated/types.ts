@@ -1060,8 +1060,7 @@ export interface EmployeeComponent {
   /** Null where the catalogue says it, as below. */
   name: string | null;
   name_ar: string | null;
-  /** A deduction is taken after tax. */
-  kind: 'earning' | 'deduction' | (string & {});
+  kind: 'earning' | 'deduction' | 'benefit' | (string & {});
   /** EGP, at most two decimals. */
   amount: number | null;
   quantity: number | null;
@@ -3062,7 +3061,8 @@ export interface NewWebhook {
 export interface PayrollComponent {
   id: string;
   code: string;
-  kind: 'earning' | 'deduction' | (string & {});
+  /** A deduction is taken after tax. A benefit in kind is taxed and not paid: its amount is what it costs, of which the law taxes a part by its `eta_code` (DTE200 car, DTE205 telephone: a share; DTE210: the balance of a loan; DTE215, DTE220, DTE225: all). */
+  kind: 'earning' | 'deduction' | 'benefit' | (string & {});
   active: boolean;
   /** The first month of this definition. */
   from_month: string;
@@ -3084,6 +3084,7 @@ export interface PayrollComponent {
   prorated: boolean;
   in_overtime_base: boolean;
   eta_code: string | null;
+  tax_relief: 'capped_premium' | null | (string & {});
   account: string | null;
   /** All of them, the earliest month first. */
   definitions: Array<PayrollComponentDefinition>;
@@ -3113,6 +3114,7 @@ export interface PayrollComponentDefinition {
   prorated: boolean;
   in_overtime_base: boolean;
   eta_code: string | null;
+  tax_relief: 'capped_premium' | null | (string & {});
   account: string | null;
 }
 
@@ -3149,6 +3151,8 @@ export interface PayrollComponentPatch {
   in_overtime_base?: boolean | undefined;
   /** Column of the Tax Authority’s unified salary sheet; one that does not hold such amounts is refused with those that do. Null: the column for other earnings or deductions. */
   eta_code?: string | null | undefined;
+  /** Of a deduction: `capped_premium` lowers the taxable pay, within the law’s cap for insurance premiums and funds together, and stands in one of the columns DAE450 to DAE465. */
+  tax_relief?: 'capped_premium' | null | undefined;
   /** Account of the journal, unless PUT /settings/accounting names one for the line; that of its kind when null. */
   account?: string | null | undefined;
 }
@@ -3156,14 +3160,14 @@ export interface PayrollComponentPatch {
 export interface PayrollComponentRequest {
   /** Letters, digits and underscores: formulas name it. Never changes. */
   code: string;
-  /** A deduction is taken after tax. */
-  kind: 'earning' | 'deduction';
+  /** A deduction is taken after tax. A benefit in kind is taxed and not paid: its amount is what it costs, of which the law taxes a part by its `eta_code` (DTE200 car, DTE205 telephone: a share; DTE210: the balance of a loan; DTE215, DTE220, DTE225: all). */
+  kind: 'earning' | 'deduction' | 'benefit';
   name: string;
   name_ar?: string | null | undefined;
   calculation: ComponentCalculation;
   /** true when absent. */
   taxable?: boolean | undefined;
-  /** true when absent. */
+  /** When absent: true, of a benefit false. */
   insurable?: boolean | 'excluded_allowance' | undefined;
   /** true when absent. */
   prorated?: boolean | undefined;
@@ -3171,6 +3175,8 @@ export interface PayrollComponentRequest {
   in_overtime_base?: boolean | undefined;
   /** Column of the Tax Authority’s unified salary sheet; one that does not hold such amounts is refused with those that do. Null: the column for other earnings or deductions. */
   eta_code?: string | null | undefined;
+  /** Of a deduction: `capped_premium` lowers the taxable pay, within the law’s cap for insurance premiums and funds together, and stands in one of the columns DAE450 to DAE465. */
+  tax_relief?: 'capped_premium' | null | undefined;
   /** Account of the journal, unless PUT /settings/accounting names one for the line; that of its kind when null. */
   account?: string | null | undefined;
 }
@@ -4647,7 +4653,8 @@ export interface SimulationRequest {
     code: string;
     name?: string | undefined;
     name_ar?: string | undefined;
-    kind?: 'earning' | 'deduction' | undefined;
+    /** As in the catalogue of components. */
+    kind?: 'earning' | 'deduction' | 'benefit' | undefined;
     /** As in the catalogue of components; a fixed amount when absent. */
     calculation?: {
       type: 'fixed';
@@ -4673,10 +4680,15 @@ export interface SimulationRequest {
     /** At most six decimals. */
     quantity?: number | undefined;
     taxable?: boolean | undefined;
+    /** When absent: true, of a benefit false. */
     insurable?: boolean | 'excluded_allowance' | undefined;
     prorated?: boolean | undefined;
     /** Whether an hour of overtime is reckoned of it; when absent: true for an earning. */
     in_overtime_base?: boolean | undefined;
+    /** As in the catalogue of components. */
+    eta_code?: string | undefined;
+    /** As in the catalogue of components. */
+    tax_relief?: 'capped_premium' | undefined;
   }> | undefined;
   /** Debts to be taken in the order of the law and within its caps; those of one kind in the given order. */
   debts?: Array<{

@@ -3403,6 +3403,7 @@ class PayrollComponent(TypedDict):
     prorated: bool
     in_overtime_base: bool
     eta_code: Optional[str]
+    tax_relief: Optional[str]
     account: Optional[str]
     definitions: List[PayrollComponentDefinition]
     version: int
@@ -3432,6 +3433,7 @@ class PayrollComponentDefinition(TypedDict):
     prorated: bool
     in_overtime_base: bool
     eta_code: Optional[str]
+    tax_relief: Optional[str]
     account: Optional[str]
 
 
@@ -3465,12 +3467,13 @@ class PayrollComponentPatch(TypedDict, total=False):
     prorated: bool
     in_overtime_base: bool
     eta_code: Optional[str]
+    tax_relief: Optional[Literal["capped_premium"]]
     account: Optional[str]
 
 
 class _PayrollComponentRequestRequired(TypedDict):
     code: str
-    kind: Literal["earning", "deduction"]
+    kind: Literal["earning", "deduction", "benefit"]
     name: str
     calculation: ComponentCalculation
 
@@ -3482,6 +3485,7 @@ class PayrollComponentRequest(_PayrollComponentRequestRequired, total=False):
     prorated: bool
     in_overtime_base: bool
     eta_code: Optional[str]
+    tax_relief: Optional[Literal["capped_premium"]]
     account: Optional[str]
 
 
@@ -5043,7 +5047,7 @@ class _SimulationRequest_components_itemRequired(TypedDict):
 class SimulationRequest_components_item(_SimulationRequest_components_itemRequired, total=False):
     name: str
     name_ar: str
-    kind: Literal["earning", "deduction"]
+    kind: Literal["earning", "deduction", "benefit"]
     calculation: Union[SimulationRequest_components_item_calculation_0, SimulationRequest_components_item_calculation_1, SimulationRequest_components_item_calculation_2, SimulationRequest_components_item_calculation_3]
     amount: Number
     quantity: Number
@@ -5051,6 +5055,8 @@ class SimulationRequest_components_item(_SimulationRequest_components_itemRequir
     insurable: Union[bool, Literal["excluded_allowance"]]
     prorated: bool
     in_overtime_base: bool
+    eta_code: str
+    tax_relief: Literal["capped_premium"]
 
 
 class _SimulationRequest_debts_itemRequired(TypedDict):
