@@ -9,6 +9,7 @@ import { enqueueJob } from '../../jobs/enqueue-job.js';
 import { accumulationStart } from '../../payroll-engine/accumulation.js';
 import { newId } from '../../shared/ids.js';
 import { lastDayOf, type PayMonth } from '../../shared/pay-month.js';
+import { addDays } from '../../shared/plain-date.js';
 import type { WorkContext } from '../../shared/work-context.js';
 import { companyParameters } from '../../statutory/company-values-read-model.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
@@ -26,6 +27,7 @@ import { deleteCycle } from './payroll-cycle-removal-repository.js';
 import { copyInputsOfReversed } from '../inputs/payroll-inputs-copy.js';
 import { countEmployeesWithInputs, countInputs } from '../inputs/payroll-inputs-repository.js';
 import { nextLink } from '../calculation/payroll-chain.js';
+import { cutoffOfCycle } from '../calculation/payroll-cutoff-rules.js';
 import { chosenPoliciesOn } from '../policies/payroll-policies-service.js';
 import { shutFactsOut } from '../payroll-read-model.js';
 import {
@@ -41,6 +43,7 @@ import {
 } from '../payroll-rules.js';
 import { prepareRun } from '../calculation/payroll-run.js';
 import {
+  openItemsBehindCutoff,
   openItemsOfReversal,
   releaseItems,
   reversedMonthsWithDifferences,
@@ -242,8 +245,21 @@ const close = async (
   }
   const closed = await repository.closeCycle(session, cycle.id, { closedBy, link });
   await takePending(session, closed);
+  await leaveBehindCutoff(session, cycle, closedBy);
   await settleReversal(session, closed, closedBy);
   return announce(session, closed, events.payrollPeriodClosed);
+};
+
+/** The days behind the cut-off are for the next cycle. */
+const leaveBehindCutoff = async (
+  session: WriteSession,
+  cycle: CycleRow,
+  closedBy: string | null,
+): Promise<void> => {
+  const cutoff = cutoffOfCycle(cycle);
+  if (cutoff === undefined) return;
+  const days = { from: addDays(cutoff, 1), to: lastDayOf(cycle.period) };
+  await openItemsBehindCutoff(session, cycle, days, closedBy);
 };
 
 /** What waited for closed months is paid: of whoever has a payslip, and of leavers whatever its month. */
