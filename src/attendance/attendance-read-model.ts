@@ -3,6 +3,7 @@ import { changedSince } from '../db/changed-since.js';
 import type { Statement } from '../db/query.js';
 import type { Session } from '../db/session.js';
 import { firstDayOf, lastDayOf, type PayMonth } from '../shared/pay-month.js';
+import type { PlainDate } from '../shared/plain-date.js';
 import { datesOfMonth, employedDays, type Employment } from './employed-days-rules.js';
 import {
   lateDayTotals,
@@ -37,17 +38,28 @@ export const noAttendance: AttendanceTotals = {
  * The totals of the month for these employees as they are known now: what came late for a closed month is counted
  * in, and what was recorded of days outside the employment, before its ends were moved, is not. An employee without
  * records has no entry: `noAttendance` is his.
+ *
+ * @param question.until the last day that counts; the month's last when absent
  */
 export const attendanceTotals = async (
   session: Session,
-  question: { readonly period: PayMonth; readonly employees: readonly Employment[] },
+  {
+    period,
+    employees,
+    until,
+  }: {
+    readonly period: PayMonth;
+    readonly employees: readonly Employment[];
+    readonly until?: PlainDate | undefined;
+  },
 ): Promise<ReadonlyMap<string, AttendanceTotals>> => {
-  const { period, employees } = question;
   if (employees.length === 0) return new Map();
+  const dates = datesOfMonth(period).filter((date) => until === undefined || date <= until);
+  const counted = employees.map((each) => endingBy(each, until));
   const wholeMonth = employees.filter((each) => !isPartOf(period, each)).map(({ id }) => id);
-  const parts = employees.filter((each) => isPartOf(period, each));
+  const parts = counted.filter((_, place) => isPartOf(period, employees[place] as Employment));
   const statements = [
-    ...(wholeMonth.length === 0 ? [] : [totalsOf(session.companyId, period, wholeMonth)]),
+    ...(wholeMonth.length === 0 ? [] : [totalsOf(session.companyId, dates, wholeMonth)]),
     ...(parts.length === 0 ? [] : [totalsOfParts(session.companyId, period, parts)]),
   ];
   const totals = new Map<string, AttendanceTotals>();
@@ -56,7 +68,7 @@ export const attendanceTotals = async (
       totals.set(row.employee_id, toTotals(row));
     }
   }
-  for (const late of await lateDayTotals(session, question)) {
+  for (const late of await lateDayTotals(session, { period, employees: counted })) {
     const stored = totals.get(late.employee_id) ?? noAttendance;
     totals.set(late.employee_id, plusLate(stored, late));
   }
@@ -101,10 +113,22 @@ const isPartOf = (period: PayMonth, { hireDate, terminationDate }: Employment): 
   hireDate > firstDayOf(period) ||
   (terminationDate !== null && terminationDate < lastDayOf(period));
 
-const totalsOf = (companyId: string, period: PayMonth, ids: readonly string[]): Statement =>
+/** The employment as far as its days count. */
+const endingBy = (employment: Employment, until: PlainDate | undefined): Employment => {
+  const { terminationDate } = employment;
+  return until === undefined || (terminationDate !== null && terminationDate <= until)
+    ? employment
+    : { ...employment, terminationDate: until };
+};
+
+const totalsOf = (
+  companyId: string,
+  dates: readonly PlainDate[],
+  ids: readonly string[],
+): Statement =>
   ids.length <= FEW_EMPLOYEES
-    ? totalsOfFew(companyId, period, ids)
-    : totalsOfMany(companyId, period, ids);
+    ? totalsOfFew(companyId, dates, ids)
+    : totalsOfMany(companyId, dates, ids);
 
 // The half days are those of unpaidDays in attendance-rules.ts.
 const SUMS = `
@@ -124,12 +148,12 @@ const TOTALS = `select employee_id, ${SUMS}
 
 const totalsOfFew = (
   companyId: string,
-  period: PayMonth,
+  dates: readonly PlainDate[],
   employeeIds: readonly string[],
 ): Statement => ({
   name: 'attendance_totals_of_few',
   text: `${TOTALS} and employee_id = any($3::uuid[]) group by employee_id`,
-  values: [companyId, arrayLiteral(datesOfMonth(period)), arrayLiteral(employeeIds)],
+  values: [companyId, arrayLiteral(dates), arrayLiteral(employeeIds)],
 });
 
 /**
@@ -140,7 +164,7 @@ const totalsOfFew = (
  */
 const totalsOfMany = (
   companyId: string,
-  period: PayMonth,
+  dates: readonly PlainDate[],
   employeeIds: readonly string[],
 ): Statement => {
   const sorted = employeeIds.toSorted();
@@ -149,13 +173,7 @@ const totalsOfMany = (
     text: `${TOTALS} and employee_id >= $4 and employee_id <= $5
         and (employee_id in (select unnest($3::uuid[]))) is true
       group by employee_id`,
-    values: [
-      companyId,
-      arrayLiteral(datesOfMonth(period)),
-      arrayLiteral(sorted),
-      sorted[0],
-      sorted.at(-1),
-    ],
+    values: [companyId, arrayLiteral(dates), arrayLiteral(sorted), sorted[0], sorted.at(-1)],
   };
 };
 
@@ -190,25 +208,34 @@ const toTotals = (row: DayTotalsRow): AttendanceTotals => ({
 });
 
 const changedIn = (table: string): string =>
-  `select from ${changedSince(table, { columns: 'work_date', snapshot: '$4' })}
-        where work_date between $2 and $3`;
+  `select from ${changedSince(table, { columns: 'work_date, employee_id', snapshot: '$4' })}
+        where work_date between $2 and $3 and (work_date <= $5 or employee_id in (
+          select id from employees where company_id = $1 and termination_date between $2 and $3))`;
+
+/** Of the days [$3, $4], whose records pay more than the salary or less: conditions of a statement of payroll. */
+export const EMPLOYEES_WITH_DAYS_OF_PAY = `select employee_id from attendance_days
+      where company_id = $1 and work_date between $3 and $4 and (unpaid or rest_day_worked or holiday_worked
+        or overtime_day_minutes > 0 or overtime_night_minutes > 0 or late_minutes > 0 or early_leave_minutes > 0)`;
 
 /**
  * Whether a record of the month was written, or left the month, by a transaction that the snapshot does not
- * see.
+ * see; behind the last day that counts, only of whoever leaves in the month.
  *
  * @param snapshotText pg_current_snapshot() as text, of the moment the month was read
  */
 export const attendanceChangedSince = async (
   session: Session,
-  period: PayMonth,
+  {
+    period,
+    until = lastDayOf(period),
+  }: { readonly period: PayMonth; readonly until?: PlainDate | undefined },
   snapshotText: string,
 ): Promise<boolean> => {
   const { has_changed } = await session.one<{ has_changed: boolean }>({
     name: 'attendance_changed_since',
     text: `select exists (${changedIn('attendance_days')})
         or exists (${changedIn('attendance_vacated_days')}) as has_changed`,
-    values: [session.companyId, firstDayOf(period), lastDayOf(period), snapshotText],
+    values: [session.companyId, firstDayOf(period), lastDayOf(period), snapshotText, until],
   });
   return has_changed;
 };

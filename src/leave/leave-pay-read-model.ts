@@ -97,6 +97,13 @@ const daysOfMonth = (session: Session, period: PayMonth, employeeIds: readonly s
     ],
   });
 
+/** Who is on approved leave on one of the days [$3, $4], however it is paid: for a statement of payroll. */
+export const EMPLOYEES_ON_LEAVE = `select request.employee_id from leave_requests request
+      join leave_request_days day on day.company_id = $1 and day.request_id = request.id
+        and day.leave_date between $3 and $4
+      where request.company_id = $1 and request.to_date >= $3 and request.from_date <= $4
+        and request.status in ('approved', 'taken') and request.part <> 'hours'`;
+
 /** What is paid of sick leave depends on the days before it. */
 const sharesOf = async (
   session: Session,

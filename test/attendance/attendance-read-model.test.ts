@@ -134,7 +134,7 @@ describe('whether a month changed since a snapshot', () => {
     (await store.database.owner.query('select pg_current_snapshot()::text as s')).rows[0].s;
   const hasChanged = (period: '2026-09' | '2026-10', since: string) =>
     store.opened.unitOfWork.read({ companyId: store.companyId }, (session) =>
-      attendanceChangedSince(session, period, since),
+      attendanceChangedSince(session, { period }, since),
     );
   const row = (changes = {}) => ({
     employee_id: employeeId(0),

@@ -167,7 +167,7 @@ describe('among five million days, a question about one month reads that month a
 
   it('whether the month has changed since it was calculated', async () => {
     const changed = await unitOfWork().read({ companyId }, (session) =>
-      attendanceChangedSince(session, '2026-10', snapshot),
+      attendanceChangedSince(session, { period: '2026-10' }, snapshot),
     );
     expect(changed).toBe(false);
     expect(rowsRead()).toBe(0);

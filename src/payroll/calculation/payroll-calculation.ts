@@ -14,6 +14,7 @@ import {
   type WrittenChunk,
 } from './payroll-chunks.js';
 import * as cycles from '../cycles/payroll-cycles-repository.js';
+import { cutoffOf } from './payroll-cutoff-rules.js';
 import { toPayrollError } from '../cycles/payroll-domain-errors.js';
 import type { CycleKind } from '../payroll-rules.js';
 import { prepareRun, type PreparedRun } from './payroll-run.js';
@@ -102,14 +103,15 @@ const calculate = async (
   chunkSize: number,
 ): Promise<void> => {
   const { parameters } = prepared;
-  const { accumulationStart } = prepared.rules;
+  const { accumulationStart, policies } = prepared.rules;
+  const cutoff = cutoffOf(period, policies.attendanceCutoffDay);
   const read = (after: string | null): Promise<Chunk> =>
     unitOfWork.read(
       run.context,
       (session) =>
         readChunk(session, {
           ...{ cycleId: task.cycleId, period, kind, reversesCycleId, accumulationStart },
-          ...{ parameters, after, limit: chunkSize },
+          ...{ parameters, cutoff, after, limit: chunkSize },
         }),
       { isolation: 'repeatable read' },
     );

@@ -1,4 +1,4 @@
-import { attendanceTotals, noAttendance } from '../../attendance/attendance-read-model.js';
+import { noAttendance } from '../../attendance/attendance-read-model.js';
 import type { Session, WriteSession } from '../../db/unit-of-work.js';
 import {
   payrollFacts,
@@ -9,6 +9,7 @@ import type { JobRun } from '../../jobs/job.js';
 import { openLoansOf } from '../../loans/loans-read-model.js';
 import type { YearToDateFacts } from '../../payroll-engine/facts.js';
 import { nextPayMonth, type PayMonth } from '../../shared/pay-month.js';
+import type { PlainDate } from '../../shared/plain-date.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { announce } from './payroll-announcement.js';
 import type { CalculationTask } from './payroll-calculation-job.js';
@@ -27,7 +28,7 @@ import { NO_INPUTS, sizeOf, type ChunkInputs } from './payroll-chunk-rules.js';
 import { nothingToDate, type EarlierOfMonth } from './payroll-facts-rules.js';
 import { employeesWithInputs, inputsOf } from '../inputs/payroll-inputs-repository.js';
 import { paysInputsAlone, paysLeavers, paysSalaries, type CycleKind } from '../payroll-rules.js';
-import { readLeave, readLeaveStatements } from './payroll-leave-facts.js';
+import { readLeaveStatements } from './payroll-leave-facts.js';
 import { readEarlierOfMonth } from '../retro/payroll-earlier-employments.js';
 import { readRetroFacts } from '../retro/payroll-retro-facts.js';
 import { readSettlementFacts } from '../settlements/payroll-settlement-facts.js';
@@ -37,6 +38,7 @@ import {
   wagesPaidBySettlement,
 } from '../settlements/payroll-settlements-repository.js';
 import type { PreparedRun } from './payroll-run.js';
+import { readTime } from './payroll-time-facts.js';
 import type { ChunkSnapshot } from './payroll-snapshots.js';
 import { insertSnapshot } from './payroll-snapshots-repository.js';
 import type { PackedLine } from '../payslips/payslip-line-packing.js';
@@ -49,6 +51,8 @@ export interface ChunkRequest {
   readonly reversesCycleId: string | null;
   readonly accumulationStart: PayMonth;
   readonly parameters: ParameterSet;
+  /** The last day whose attendance counts, of a month that is cut off before its end. */
+  readonly cutoff?: PlainDate | undefined;
   /** The last employee of the chunk before; null for the first chunk. */
   readonly after: string | null;
   readonly limit: number;
@@ -171,7 +175,7 @@ const readBonus = async (session: Session, request: ChunkRequest): Promise<Chunk
 };
 
 const readFacts = async (session: Session, request: ChunkRequest): Promise<Chunk> => {
-  const { cycleId, period, parameters, after, limit, sumsAlone = false } = request;
+  const { cycleId, period, parameters, cutoff, after, limit, sumsAlone = false } = request;
   const employed = await payrollFacts(session, {
     period,
     limit,
@@ -182,8 +186,7 @@ const readFacts = async (session: Session, request: ChunkRequest): Promise<Chunk
   const range = { after: after ?? writing.BEFORE_FIRST, through: last.id };
   const settled = await wagesPaidBySettlement(session, period, range);
   const employees = employed.filter(({ id }) => !settled.has(id));
-  const attendance = await attendanceTotals(session, { period, employees });
-  const leave = await readLeave(session, parameters, period, employees);
+  const time = await readTime(session, parameters, { period, cutoff }, employees);
   const statement = sumsAlone
     ? () => ({})
     : await readLeaveStatements(session, parameters, period, employees);
@@ -206,8 +209,7 @@ const readFacts = async (session: Session, request: ChunkRequest): Promise<Chunk
         const entered = inputs.get(employee.id);
         return {
           employee,
-          attendance: attendance.get(employee.id) ?? noAttendance,
-          ...leave(employee.id),
+          ...time(employee.id),
           ...statement(employee.id),
           ...paidTo(employee.id),
           loans: loans.get(employee.id) ?? [],

@@ -11,11 +11,13 @@ import { leaveOfMonth, type LeaveOfMonth, type SaidOfDay } from './payroll-leave
 /**
  * The leave of these employees in the month that the employer does not simply pay, as it is known now: one statement
  * where there is none, otherwise three, whatever the number of employees.
+ *
+ * @param month.until the last day that counts; the month's last when absent
  */
 export const readLeave = async (
   session: Session,
   parameters: ParameterSet,
-  period: PayMonth,
+  { period, until }: { readonly period: PayMonth; readonly until?: PlainDate | undefined },
   employees: readonly PayrollFacts[],
 ): Promise<(employeeId: string) => { readonly leave?: LeaveOfMonth }> => {
   const all =
@@ -27,7 +29,8 @@ export const readLeave = async (
     employees.flatMap(({ id, hireDate, terminationDate }) => {
       const own = all
         .get(id)
-        ?.filter(({ date }) => isDayWithin(date, { from: hireDate, to: terminationDate }));
+        ?.filter(({ date }) => isDayWithin(date, { from: hireDate, to: terminationDate }))
+        .filter(({ date }) => until === undefined || date <= until);
       return own === undefined ? [] : [[id, own] as const];
     }),
   );

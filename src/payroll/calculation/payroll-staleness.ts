@@ -19,6 +19,7 @@ import { haveItemsChangedSince } from '../retro/payroll-retro-repository.js';
 import { havePoliciesChangedSince } from '../policies/payroll-policies-repository.js';
 import { definitionsChangedSince } from '../components/payroll-components-read-model.js';
 import { inputsChangedSince } from '../inputs/payroll-inputs-repository.js';
+import { cutoffOfCycle } from './payroll-cutoff-rules.js';
 import { statutoryValuesUntil } from './payroll-run.js';
 import {
   canBecomeStale,
@@ -53,7 +54,7 @@ export const isStale = async (
     (await havePoliciesChangedSince(session, lastDayOf(period), snapshot)) ||
     (await statutoryValuesChangedSince(session, statutoryValuesUntil(cycle), snapshot)) ||
     (await hasEarlierClosingSince(session, months, snapshot)) ||
-    (!paysInputsAlone(kind) && (await isMonthStale(session, period, snapshot))) ||
+    (!paysInputsAlone(kind) && (await isMonthStale(session, cycle, snapshot))) ||
     (paysLeavers(kind) && (await areLeaversStale(session, snapshot)))
   );
 };
@@ -72,12 +73,16 @@ const closingsBefore = ({ kind, period }: CycleRow): PayMonth =>
 /** What only the pay of the whole month depends on. */
 const isMonthStale = async (
   session: Session,
-  period: PayMonth,
+  cycle: CycleRow,
   snapshot: string,
 ): Promise<boolean> =>
-  (await attendanceChangedSince(session, period, snapshot)) ||
-  (await leaveChangedSince(session, period, snapshot)) ||
-  (await loansChangedSince(session, period, snapshot)) ||
+  (await attendanceChangedSince(
+    session,
+    { period: cycle.period, until: cutoffOfCycle(cycle) },
+    snapshot,
+  )) ||
+  (await leaveChangedSince(session, cycle.period, snapshot)) ||
+  (await loansChangedSince(session, cycle.period, snapshot)) ||
   (await haveItemsChangedSince(session, snapshot)) ||
   (await hasCarryingSince(session, snapshot));
 

@@ -9,7 +9,8 @@ import { enqueueJob } from '../../jobs/enqueue-job.js';
 import { accumulationStart } from '../../payroll-engine/accumulation.js';
 import { refuseOwnApproval } from '../payroll-four-eyes.js';
 import { newId } from '../../shared/ids.js';
-import type { PayMonth } from '../../shared/pay-month.js';
+import { lastDayOf, type PayMonth } from '../../shared/pay-month.js';
+import { addDays } from '../../shared/plain-date.js';
 import type { WorkContext } from '../../shared/work-context.js';
 import { companyParameters } from '../../statutory/company-values-read-model.js';
 import type { StatutoryData } from '../../statutory/statutory-loader.js';
@@ -26,6 +27,8 @@ import { deleteCycle } from './payroll-cycle-removal-repository.js';
 import { copyInputsOfReversed } from '../inputs/payroll-inputs-copy.js';
 import { countEmployeesWithInputs, countInputs } from '../inputs/payroll-inputs-repository.js';
 import { nextLink } from '../calculation/payroll-chain.js';
+import { cutoffOfCycle } from '../calculation/payroll-cutoff-rules.js';
+import { chosenPoliciesOn } from '../policies/payroll-policies-service.js';
 import { shutFactsOut } from '../payroll-read-model.js';
 import {
   allowedActions,
@@ -41,6 +44,7 @@ import {
 import { isLawKept, keepLaw } from '../calculation/payroll-law.js';
 import { prepareRun } from '../calculation/payroll-run.js';
 import {
+  openItemsBehindCutoff,
   openItemsOfReversal,
   releaseItems,
   reversedMonthsWithDifferences,
@@ -246,8 +250,21 @@ const close = async (
   }
   const closed = await repository.closeCycle(session, cycle.id, { closedBy, link });
   await takePending(session, closed);
+  await leaveBehindCutoff(session, cycle, closedBy);
   await settleReversal(session, closed, closedBy);
   return announce(session, closed, events.payrollPeriodClosed);
+};
+
+/** The days behind the cut-off are for the next cycle. */
+const leaveBehindCutoff = async (
+  session: WriteSession,
+  cycle: CycleRow,
+  closedBy: string | null,
+): Promise<void> => {
+  const cutoff = cutoffOfCycle(cycle);
+  if (cutoff === undefined) return;
+  const days = { from: addDays(cutoff, 1), to: lastDayOf(cycle.period) };
+  await openItemsBehindCutoff(session, cycle, days, closedBy);
 };
 
 /** What waited for closed months is paid: of whoever has a payslip, and of leavers whatever its month. */

@@ -69,7 +69,7 @@ const readRank = async (
   employees: readonly PayrollFacts[],
 ): Promise<readonly (EarlierEmployment & { readonly id: string })[]> => {
   const attendance = await attendanceTotals(session, { period, employees });
-  const leave = await readLeave(session, parameters, period, employees);
+  const leave = await readLeave(session, parameters, { period }, employees);
   return employees.flatMap((now) => {
     const { id } = now;
     const settlement = settlementOf(now, settled);

@@ -121,7 +121,7 @@ const factsOfMonth = async (
   const then = await factsThen(session, cycle, employeeIds);
   const settled = await settledThen(session, period, employeeIds);
   const attendance = await attendanceTotals(session, { period, employees });
-  const leave = await readLeave(session, parameters, period, employees);
+  const leave = await readLeave(session, parameters, { period }, employees);
   const yearToDate = await yearToDateOf(
     session,
     { from: accumulationStart(period, parameters), before: period },

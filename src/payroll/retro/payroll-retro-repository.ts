@@ -1,8 +1,11 @@
+import { EMPLOYEES_WITH_DAYS_OF_PAY } from '../../attendance/attendance-read-model.js';
 import { arrayLiteral } from '../../db/array-literal.js';
 import { applyPage, type PageRequest } from '../../db/keyset.js';
 import { sql } from '../../db/query.js';
 import type { Session } from '../../db/session.js';
+import { EMPLOYEES_ON_LEAVE } from '../../leave/leave-pay-read-model.js';
 import type { PayMonth } from '../../shared/pay-month.js';
+import type { PlainDate } from '../../shared/plain-date.js';
 import type { EmployeeRange } from '../calculation/payroll-calculation-repository.js';
 import type { StoredRetro } from './payroll-retro-rules.js';
 import { SETTLEMENT_OF_PENDING } from '../settlements/payroll-settlements-read-model.js';
@@ -117,6 +120,32 @@ export const openItemsOfMonths = (
         and c.period >= $4 and ($5::text is null or c.period < $5)
       group by p.employee_id`,
     values: [session.companyId, change.cause, change.createdBy, change.from, change.before],
+  });
+
+/**
+ * What the days behind the cut-off were waits for the next cycle, of whoever the cycle paid and who stays behind its month.
+ *
+ * @param days the first and the last of them
+ */
+export const openItemsBehindCutoff = (
+  session: Session,
+  { id, period }: ClosedMonth,
+  days: { readonly from: PlainDate; readonly to: PlainDate },
+  createdBy: string | null,
+) =>
+  session.run({
+    name: 'payroll_retro_open_cutoff',
+    text: `insert into payroll_retro_items (company_id, id, employee_id, period, cause, created_by)
+      select $1, gen_random_uuid(), p.employee_id, $5, 'attendance_cutoff_day', $6::uuid
+      from payslips p
+      join employees e on e.company_id = $1 and e.id = p.employee_id
+        and (e.termination_date is null or e.termination_date > $4)
+      where p.company_id = $1 and p.cycle_id = $2
+        and p.employee_id in (${EMPLOYEES_WITH_DAYS_OF_PAY} union ${EMPLOYEES_ON_LEAVE})
+        and not exists (select from payroll_retro_items waiting
+          where waiting.company_id = $1 and waiting.employee_id = p.employee_id and waiting.period = $5
+            and waiting.cause = 'attendance_cutoff_day' and waiting.status = 'pending')`,
+    values: [session.companyId, id, days.from, days.to, period, createdBy],
   });
 
 /** The items of whoever has a payslip in the cycle are taken by it; not those of a month that is open again. */

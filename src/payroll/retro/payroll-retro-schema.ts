@@ -16,7 +16,7 @@ export const retroItem = z
     }),
     cause: z.string().meta({
       description:
-        'The field that was changed; `attendance`; the name of a policy; or the key of a figure of the law.',
+        'The field that was changed; `attendance`; the name of a policy; or the key of a figure of the law. `attendance_cutoff_day` also of days behind the cut-off, which the next cycle takes.',
       example: 'salary_effective_from',
     }),
     status: z.enum(retroItemStatuses).meta({

@@ -65,7 +65,7 @@ export const readSettlementFacts = async (
   const paid = await wagesPaidByRegularCycle(session, period, employeeIds);
   const contributed = await contributedInSettlement(session, period, range);
   const attendance = await attendanceTotals(session, { period, employees });
-  const leave = await readLeave(session, parameters, period, employees);
+  const leave = await readLeave(session, parameters, { period }, employees);
   const statement = await readLeaveStatements(session, parameters, period, employees);
   const months = {
     from: accumulationStart(period, parameters),

@@ -8,6 +8,7 @@ import type { StatutoryData } from '../../statutory/statutory-loader.js';
 import { BEFORE_FIRST } from '../calculation/payroll-calculation-repository.js';
 import { calculateInputs, sizeOf, type ChunkInputs } from '../calculation/payroll-chunk-rules.js';
 import { readChunk, type Chunk } from '../calculation/payroll-chunks.js';
+import { cutoffOf } from '../calculation/payroll-cutoff-rules.js';
 import type { PreparedRun } from '../calculation/payroll-run.js';
 import { slicesOf } from '../calculation/payroll-slices.js';
 import { readWhatIfPayload } from './payroll-what-if-payload.js';
@@ -95,6 +96,7 @@ const readWithDepartments = async (
     // Of no cycle: the regular month as its calculation would read it.
     ...{ cycleId: BEFORE_FIRST, period, kind: 'regular', reversesCycleId: null },
     ...{ accumulationStart: rules.accumulationStart, parameters, after, limit },
+    cutoff: cutoffOf(period, rules.policies.attendanceCutoffDay),
     sumsAlone: true,
   });
   const range = { after: after ?? BEFORE_FIRST, through: chunk.through ?? BEFORE_FIRST };
