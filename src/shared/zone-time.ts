@@ -9,7 +9,7 @@ export interface LocalReading {
    * forward over it, so that no clock ever showed it; it is read with the offset before the change.
    */
   readonly kind: 'exact' | 'twice' | 'skipped';
-  /** Of `twice`: the later reading. */
+  /** Of `twice` the later reading, of `skipped` that with the offset behind the change, which is the earlier one. */
   readonly alternative?: UtcInstant;
 }
 
@@ -181,7 +181,9 @@ const readLocal = (
   const [isFirst, isSecond] = [offsetAt(first) === before, offsetAt(second) === after];
   if (isFirst)
     return isSecond ? { epochMinute: first, alternative: second } : { epochMinute: first };
-  return isSecond ? { epochMinute: second } : { epochMinute: first, isSkipped: true };
+  return isSecond
+    ? { epochMinute: second }
+    : { epochMinute: first, alternative: second, isSkipped: true };
 };
 
 /**
@@ -193,10 +195,9 @@ export const toInstant = (timeZone: string, date: PlainDate, minute: number): Lo
   const { offsetAt } = zoneTime(timeZone);
   const read = readLocal(offsetAt, epochDay(date) * MINUTES_PER_DAY + minute);
   const instant = instantOfMinute(read.epochMinute);
-  if (read.alternative !== undefined) {
-    return { instant, kind: 'twice', alternative: instantOfMinute(read.alternative) };
-  }
-  return { instant, kind: read.isSkipped ? 'skipped' : 'exact' };
+  if (read.alternative === undefined) return { instant, kind: 'exact' };
+  const kind = read.isSkipped ? 'skipped' : 'twice';
+  return { instant, kind, alternative: instantOfMinute(read.alternative) };
 };
 
 /** What the zone's calendar and clock show at an instant, the latter as whole minutes since midnight. */

@@ -306,6 +306,26 @@ describe('A-20: a day on which the machine was down', () => {
     expect(again.body.summary).toEqual({ added: 0, skipped: 6, rejected: 0, days_changed: 0 });
   });
 
+  it('says of times that the zone has twice or never that they are so, and keeps both readings', async () => {
+    const flagsOf = async (work_date: string, check_in: string, check_out: string) => {
+      const { body } = await bulk({ work_date, check_in, check_out, employees: [code(0)] });
+      return [body.results[0].outcome, body.results[0].flags];
+    };
+    expect(await flagsOf('2026-10-29', '15:00', '23:30')).toEqual(['added', ['local_time_twice']]);
+    expect(await flagsOf('2026-04-24', '00:30', '08:00')).toEqual([
+      'added',
+      ['local_time_skipped'],
+    ]);
+    expect(await flagsOf('2026-10-28', '08:00', '16:00')).toEqual(['added', []]);
+    const stored = await api.punches('&from=2026-04-01&to=2026-10-31');
+    expect(stored.map((each) => [each.at, each.alternative_at])).toEqual(
+      expect.arrayContaining([
+        ['2026-04-23T22:30:00.000Z', '2026-04-23T21:30:00.000Z'],
+        ['2026-10-29T20:30:00.000Z', '2026-10-29T21:30:00.000Z'],
+      ]),
+    );
+  });
+
   it('takes named employees and departments, and night shifts over midnight', async () => {
     await api.service.database.owner.query(
       `update employees set department = 'Security' where id = any($1)`,

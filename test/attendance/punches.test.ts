@@ -317,7 +317,7 @@ describe('times of the wall', () => {
     ]);
     const stored = await api.punches('&from=2026-04-01&to=2026-10-31');
     expect(stored.map((each) => [each.at, each.alternative_at, each.offset_minutes])).toEqual([
-      ['2026-04-23T22:30:00.000Z', null, 120],
+      ['2026-04-23T22:30:00.000Z', '2026-04-23T21:30:00.000Z', 120],
       ['2026-10-29T19:30:00.000Z', null, 180],
       ['2026-10-29T20:30:05.000Z', '2026-10-29T21:30:05.000Z', 180],
     ]);

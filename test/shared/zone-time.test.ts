@@ -28,6 +28,7 @@ describe('reading a local time', () => {
     expect(toInstant('Africa/Cairo', change.forward, 30)).toEqual({
       instant: `${evening}T22:30:00.000Z`,
       kind: 'skipped',
+      alternative: `${evening}T21:30:00.000Z`,
     });
     expect(toInstant('Africa/Cairo', change.forward, 0).kind).toBe('skipped');
     expect(toInstant('Africa/Cairo', change.forward, 60)).toEqual({
@@ -69,6 +70,28 @@ describe('reading a local time', () => {
   ] as const)('%s, %s at minute %i is %s, %s', (zone, date, minute, instant, kind) => {
     const read = toInstant(zone, date, minute);
     expect([read.instant, read.kind]).toEqual([instant, kind]);
+  });
+
+  it('has another reading when it is there twice or never, and none else', () => {
+    fc.assert(
+      fc.property(
+        anyZone,
+        anyMinute,
+        fc.integer({ min: -1_440, max: 1_440 }),
+        (zone, minute, by) => {
+          const { date } = localDateAndMinute(zone, minute * 60_000);
+          const read = toInstant(zone, date, by);
+          expect(read.alternative === undefined).toBe(read.kind === 'exact');
+          if (read.alternative === undefined) return;
+          // They lie as far apart as the clock was moved, each read by one of the two offsets.
+          const { offsetAt } = zoneTime(zone);
+          const [first, second] = [epochMinuteOf(read.instant), epochMinuteOf(read.alternative)];
+          expect(Math.sign(second - first)).toBe(read.kind === 'twice' ? 1 : -1);
+          expect(Math.abs(offsetAt(second) - offsetAt(first))).toBe(Math.abs(second - first));
+        },
+      ),
+      { numRuns: 2_000 },
+    );
   });
 
   it('a name that is no zone is refused', () => {

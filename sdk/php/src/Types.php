@@ -44,7 +44,7 @@ namespace Rawatib;
  * @phpstan-type BankLayoutRequest array{name: string, columns: list<array{field: string, heading: string, text?: string}>, delimiter?: string, has_headings?: bool, has_byte_order_mark?: bool}
  * @phpstan-type BulkCorrectionOutcome array{results: list<BulkCorrectionResult>, summary: array{added: int, skipped: int, rejected: int, days_changed: int}}
  * @phpstan-type BulkCorrectionRequest array{work_date: string, reason: string, employees?: list<string>, department?: string, all?: bool, check_in: string, check_out: string}
- * @phpstan-type BulkCorrectionResult array{employee: string, employee_id: string|null, outcome: string, skipped_because?: string, retro_item_id?: string, error?: AttendanceRowError}
+ * @phpstan-type BulkCorrectionResult array{employee: string, employee_id: string|null, outcome: string, skipped_because?: string, retro_item_id?: string, flags?: list<string>, error?: AttendanceRowError}
  * @phpstan-type BulkLoansRequest array{loans: list<LoanImportRow>}
  * @phpstan-type BulkLoansResult array{results: list<array{index: int, outcome: string, id?: string, errors?: list<LoanRowError>}>, summary: array{created: int, unchanged: int, rejected: int}}
  * @phpstan-type BulkScheduleAssignmentRequest array{schedule_id: string, from: string, to?: string|null, end_former?: bool, employees: list<array{employee_id?: string, employee_code?: string}>}

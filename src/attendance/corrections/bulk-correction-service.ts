@@ -13,7 +13,7 @@ import type { ParameterSet } from '../../statutory/parameter-types.js';
 import { enterAttendance } from '../attendance-batch-repository.js';
 import type { AttendanceCaller } from '../attendance-service.js';
 import { storePunches, type PunchResult } from '../punches/punches-ingest-service.js';
-import type { PunchInput } from '../punches/punches-rules.js';
+import type { PunchFlag, PunchInput } from '../punches/punches-rules.js';
 import { computeChunk, readTimeWorld } from '../punches/recompute-chunk.js';
 import { dayOf } from '../punches/recompute-repository.js';
 import { skipReasonOf, type DayBeforeBulk, type SkipReason } from './corrections-rules.js';
@@ -26,6 +26,8 @@ export interface BulkResult {
   readonly outcome: 'added' | 'skipped' | 'rejected';
   readonly skippedBecause?: SkipReason;
   readonly retroItemId?: string;
+  /** Of both punches, what is odd about their times. */
+  readonly flags?: readonly PunchFlag[];
   readonly problem?: FieldProblem;
 }
 
@@ -297,6 +299,7 @@ const resultOf = (
     employee,
     employeeId: id,
     outcome: 'added',
+    flags: [...new Set(results.flatMap(({ flags = [] }) => flags))],
     ...(retroItemId !== undefined && { retroItemId }),
   };
 };

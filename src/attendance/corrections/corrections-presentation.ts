@@ -36,7 +36,7 @@ export const presentBulk = ({ results, daysChanged }: BulkOutcome, language: Lan
 };
 
 const presentBulkResult = (
-  { employee, employeeId, outcome, skippedBecause, retroItemId, problem }: BulkResult,
+  { employee, employeeId, outcome, skippedBecause, retroItemId, flags, problem }: BulkResult,
   language: Language,
 ): BulkOut['results'][number] => ({
   employee,
@@ -44,5 +44,6 @@ const presentBulkResult = (
   outcome,
   ...(skippedBecause !== undefined && { skipped_because: skippedBecause }),
   ...(retroItemId !== undefined && { retro_item_id: retroItemId }),
+  ...(flags !== undefined && { flags: [...flags] }),
   ...(problem !== undefined && { error: presentProblem(problem, language) }),
 });

@@ -14,6 +14,7 @@ import type { PlainDate } from '../../shared/plain-date.js';
 import { attendanceStatuses } from '../attendance-rules.js';
 import { readRow, type ReadRow } from '../attendance-row-reader.js';
 import { rowErrorOut } from '../attendance-schema.js';
+import { punchFlags } from '../punches/punches-rules.js';
 import { readPunch, type ReadPunch } from '../punches/punches-schema.js';
 import { correctionStatuses, skipReasons } from './corrections-rules.js';
 
@@ -198,6 +199,10 @@ export const bulkCorrectionOut = z
                 'named_before: an earlier place of `employees` names the same employee; what became of him is told there.',
             }),
             retro_item_id: z.uuid().optional(),
+            flags: z.array(z.enum(punchFlags)).optional().meta({
+              description:
+                'Of an added coming or going whose time the zone has twice or never; both readings stand at the punch (GET /attendance/punches).',
+            }),
             error: rowErrorOut.optional(),
           })
           .meta({ id: 'BulkCorrectionResult' }),

@@ -262,7 +262,8 @@ export const punchOut = z
     time_zone: z.string(),
     local_time: z.string().nullable().meta({ description: 'As it came, without an offset.' }),
     alternative_at: timestampOut.nullable().meta({
-      description: 'The other reading of a local time that the zone had twice.',
+      description:
+        'The other reading of a local time that the zone had twice (the later one) or never (with the offset behind the change).',
     }),
     direction: z.enum(punchDirections).nullable(),
     device_id: z.string().nullable(),

@@ -798,6 +798,8 @@ export interface BulkCorrectionResult {
   /** named_before: an earlier place of `employees` names the same employee; what became of him is told there. */
   skipped_because?: 'has_punches' | 'has_record' | 'not_a_work_day' | 'named_before' | (string & {}) | undefined;
   retro_item_id?: string | undefined;
+  /** Of an added coming or going whose time the zone has twice or never; both readings stand at the punch (GET /attendance/punches). */
+  flags?: Array<'clock_ahead' | 'clock_behind' | 'local_time_twice' | 'local_time_skipped' | (string & {})> | undefined;
   error?: AttendanceRowError | undefined;
 }
 
@@ -3871,7 +3873,7 @@ export interface Punch {
   time_zone: string;
   /** As it came, without an offset. */
   local_time: string | null;
-  /** The other reading of a local time that the zone had twice. */
+  /** The other reading of a local time that the zone had twice (the later one) or never (with the offset behind the change). */
   alternative_at: string | null;
   direction: 'in' | 'out' | null | (string & {});
   device_id: string | null;

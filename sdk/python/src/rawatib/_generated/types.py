@@ -891,6 +891,7 @@ class _BulkCorrectionResultRequired(TypedDict):
 class BulkCorrectionResult(_BulkCorrectionResultRequired, total=False):
     skipped_because: str
     retro_item_id: str
+    flags: List[str]
     error: AttendanceRowError
 
 
