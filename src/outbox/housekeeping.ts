@@ -31,7 +31,8 @@ export interface Housekeeping extends BackgroundWorker {
 
 const INTERVAL_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
-const PRUNE_BATCH = 1_000;
+/** Rows that one statement deletes. */
+const PRUNE_BATCH = 2_000;
 const RESEAL_BATCH = 200;
 /** Stored answers that hold a secret are kept for seven days; then nothing sealed with a former key is left. */
 const LONGEST_SEALED_MS = 8 * DAY_MS;
@@ -68,7 +69,7 @@ const prune = async (dependencies: HousekeepingDependencies): Promise<boolean> =
   const deleted = await unitOfWork.system.write((session) =>
     pruneEvents(session, before, PRUNE_BATCH),
   );
-  if (deleted === PRUNE_BATCH) return true;
+  if (deleted > 0) return true;
   await unitOfWork.system.write(async (session) => {
     await deleteExpiredSecrets(session, now);
     await deletePassedSubscriptions(session);

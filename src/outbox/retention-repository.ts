@@ -4,8 +4,8 @@ import type { Session } from '../db/session.js';
 const PRUNING_LOCK = 7_420_002;
 
 /**
- * Deletes events from before a moment with their deliveries and attempts: a bounded number at a
- * time, so that no statement is long. Ids begin with their moment, so that the oldest of a company are the first of its primary key. An
+ * Deletes events from before a moment with their deliveries and attempts: a bounded number of rows at a
+ * time, so that no statement is long, and one event at least. Ids begin with their moment, so that the oldest of a company are the first of its primary key. An
  * event that is not fanned out yet stays, and so does one that is being delivered at this moment.
  */
 const PRUNE_SQL = `with recursive turn as materialized (
@@ -18,7 +18,7 @@ const PRUNE_SQL = `with recursive turn as materialized (
     cross join lateral (
       select o.company_id from outbox_events o
       where o.company_id > company.company_id order by o.company_id limit 1) following
-  ), old as materialized (
+  ), candidate as materialized (
     select found.company_id, found.id
     from company
     join outbox_positions p on p.company_id = company.company_id
@@ -33,6 +33,16 @@ const PRUNE_SQL = `with recursive turn as materialized (
         and not exists (select from webhook_deliveries d
           where d.company_id = oldest.company_id and d.event_id = oldest.id and d.status = 'in_flight')) found
     limit $2
+  ), old as materialized (
+    select weighed.company_id, weighed.id
+    from (
+      select c.company_id, c.id, made.row_count,
+        sum(made.row_count) over (order by c.company_id, c.id rows unbounded preceding) as row_count_so_far
+      from candidate c
+      cross join lateral (
+        select 1 + coalesce(sum(1 + d.attempt_count), 0) as row_count
+        from webhook_deliveries d where d.company_id = c.company_id and d.event_id = c.id) made) weighed
+    where weighed.row_count_so_far <= greatest($2::bigint, weighed.row_count)
   ), gone as (
     delete from webhook_deliveries d using old
     where d.company_id = old.company_id and d.event_id = old.id
@@ -47,7 +57,10 @@ const PRUNE_SQL = `with recursive turn as materialized (
   )
   select count(*)::integer as count from events`;
 
-/** @returns how many events were deleted */
+/**
+ * @param limit rows of all three tables in one statement
+ * @returns how many events were deleted; 0 when nothing is left to delete
+ */
 export const pruneEvents = async (
   session: Session,
   before: Date,

@@ -54,7 +54,7 @@ const attemptOut = z
     }),
     request_headers: headerMap.nullable().meta({
       description:
-        'Those of the delivery itself, the signature masked; headers of the endpoint come on top.',
+        'Those of the delivery itself; `v1,***` stands for its signatures, of which there are several during a rotation. User-Agent and the headers of the endpoint come on top, and are not kept.',
     }),
     started_at: timestampOut,
     duration_ms: z.number().int(),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createHousekeeping } from '../../src/outbox/housekeeping.js';
+import { pruneEvents } from '../../src/outbox/retention-repository.js';
 import { startReceiver, type Receiver } from '../support/receiver.js';
 import { createDeliveryWorld, silent, START, type DeliveryWorld } from './delivery-world.js';
 
@@ -79,6 +80,40 @@ describe('retention', () => {
     world.clock.advance(31 * DAY_MS);
     await housekeeping().runOnce();
     expect(await counts(company)).toEqual([2, 1, 0]);
+  });
+
+  test('deletes a bounded number of rows in one statement, however many hang on an event', async () => {
+    const LIMIT = 40;
+    const company = await world.addCompany();
+    for (const _ of [1, 2, 3]) await world.addEndpoint(company, target.url, ['employee.created']);
+    await world.emit(company, 30);
+    const poller = world.poller();
+    for (let turn = 0; turn < 5; turn += 1) await poller.runOnce();
+    await world.emit(company, 3, 'employee.updated');
+    // One that people have repeated again and again: more than fits, and still to be deleted.
+    await world.database.owner.query(
+      `with repeated as (
+        update webhook_deliveries set attempt_count = 100
+        where company_id = $1 and id = (select max(id::text)::uuid from webhook_deliveries where company_id = $1)
+        returning company_id, id)
+      insert into webhook_attempts (company_id, delivery_id, number, trigger, started_at, duration_ms)
+      select company_id, id, n, 'manual', now(), 1 from repeated, generate_series(2, 100) n`,
+      [company],
+    );
+    await poller.runOnce();
+    const sum = async () => (await counts(company)).reduce((total, count) => total + count, 0);
+    const deleted: number[] = [];
+    for (let before = await sum(); ;) {
+      const events = await world.unitOfWork.system.write((session) =>
+        pruneEvents(session, new Date(world.clock.now().getTime() + 1), LIMIT),
+      );
+      const after = await sum();
+      if (events === 0) break;
+      deleted.push(before - after);
+      before = after;
+    }
+    expect(await counts(company)).toEqual([0, 0, 0]);
+    expect(deleted.filter((count) => count > LIMIT)).toEqual([106]);
   });
 
   test('forgets secrets whose overlap has ended', async () => {

@@ -4993,7 +4993,7 @@ export interface WebhookAttempt {
   trigger: 'schedule' | 'manual' | 'recover' | 'test' | (string & {});
   /** Where it was sent; null when its worker was lost or no secret could be read. */
   url: string | null;
-  /** Those of the delivery itself, the signature masked; headers of the endpoint come on top. */
+  /** Those of the delivery itself; `v1,***` stands for its signatures, of which there are several during a rotation. User-Agent and the headers of the endpoint come on top, and are not kept. */
   request_headers: Record<string, string | Array<string>> | null;
   started_at: string;
   duration_ms: number;
