@@ -22,8 +22,19 @@ const loanText = (line: PayslipLine): LocalizedText => {
       };
 };
 
-/** What raises or lowers the taxable pay and is no payment. */
+/** What raises or lowers the taxable pay and is no payment, and what the net bears by a law that has expired. */
 export const BENEFIT_RULES = {
+  solidarity_contribution: {
+    name: { en: 'Solidarity contribution', ar: 'المساهمة التكافلية' },
+    articleOf: 'levies.solidarity_rate',
+    parameters: ['levies.solidarity_rate', 'levies.solidarity_threshold'],
+    policies: ['solidarityContribution'],
+    rounding: 'half_up_to_piastre',
+    text: (line) => ({
+      en: `${percent(line)} of the net wage of ${operand(line, 'netPiastres')} above ${operand(line, 'freePiastres')} = ${amount(line)}`,
+      ar: `${percent(line)} من صافي الأجر ${operand(line, 'netPiastres')} فيما يزيد على ${operand(line, 'freePiastres')} = ${amount(line)}`,
+    }),
+  },
   premium_relief: {
     name: { en: 'Premiums and funds off the tax base', ar: 'أقساط وصناديق تخصم من وعاء الضريبة' },
     articleOf: 'income_tax.premium_cap_share',

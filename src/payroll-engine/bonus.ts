@@ -1,4 +1,5 @@
 import { formatEgp } from '../shared/money.js';
+import { balancingLine, roundingOf } from './balancing.js';
 import { computeBenefits } from './benefits.js';
 import { countDays, employedSpan, paidDaysOf, type EmployedSpan } from './days.js';
 import { deductionClaims, takeDeductions } from './deductions.js';
@@ -6,9 +7,9 @@ import { computeEarnings } from './earnings.js';
 import { checkFacts } from './fact-check.js';
 import type { PayslipFacts } from './facts.js';
 import { computeIncomeTax, flatFigures, taxRulesFor, treatmentOf } from './income-tax.js';
-import { computeMartyrsFund } from './levies.js';
+import { computeMartyrsFund, computeSolidarity } from './levies.js';
 import { checkMagnitudes } from './magnitude-check.js';
-import { balancingLine, emptyPayslip, required, roundingOf, taxWarnings } from './payslip.js';
+import { emptyPayslip, required, taxWarnings } from './payslip.js';
 import type { Payslip, PayslipLine } from './payslip-types.js';
 import type { Rules } from './rules.js';
 
@@ -74,7 +75,10 @@ const payOnce = (facts: PayslipFacts, rules: Rules, span: EmployedSpan): Payslip
   const martyrs = computeMartyrsFund(gross, 0n, rules.levies);
   const afterTax = gross - tax.taxPiastres - (martyrs?.amountPiastres ?? 0n);
   const carriedForward = afterTax < 0n ? -afterTax : 0n;
-  const available = afterTax + carriedForward;
+  // The free amount of the month belongs to its salary.
+  const solidarity = computeSolidarity(afterTax, true, rules.levies);
+  const contribution = solidarity?.amountPiastres ?? 0n;
+  const available = afterTax + carriedForward - contribution;
   const taken = takeDeductions(
     claims,
     [],
@@ -85,6 +89,7 @@ const payOnce = (facts: PayslipFacts, rules: Rules, span: EmployedSpan): Payslip
   const netRounding = roundingOf(beforeRounding, rules.policies.roundingOfNet);
   const lines: PayslipLine[] = [...earnings.lines, ...benefits.lines, tax.line];
   if (martyrs !== undefined) lines.push(martyrs);
+  if (solidarity !== undefined) lines.push(solidarity);
   lines.push(...taken.lines);
   if (carriedForward > 0n) lines.push(balancingLine('shortfall_carried', carriedForward));
   if (netRounding !== 0n) lines.push(balancingLine('net_rounding', netRounding));
@@ -97,7 +102,7 @@ const payOnce = (facts: PayslipFacts, rules: Rules, span: EmployedSpan): Payslip
     incomeTax: tax.taxPiastres,
     ...flatFigures(tax, { days: 0, taxablePayPiastres: taxablePay }),
     martyrsFund: martyrs?.amountPiastres ?? 0n,
-    otherDeductions: taken.totalPiastres,
+    otherDeductions: contribution + taken.totalPiastres,
     carriedForward,
     netRounding,
     net: beforeRounding + netRounding,

@@ -9,8 +9,15 @@ import { RATE_SCALE, scaledRate } from './tax-scale.js';
 export interface LevyRules {
   readonly martyrsScaled: bigint;
   readonly martyrsBase: PayrollPolicies['martyrsBase'];
+  readonly solidarity: SolidarityLevy | undefined;
   readonly training: TrainingLevy | undefined;
   readonly emergency: EmergencyLevy | undefined;
+}
+
+interface SolidarityLevy {
+  readonly rate: Rate;
+  /** Net pay of a month up to this bears nothing. */
+  readonly freePiastres: Piastres;
 }
 
 interface TrainingLevy {
@@ -62,6 +69,16 @@ const prepareTraining = (
   };
 };
 
+const prepareSolidarity = (
+  resolver: Resolver,
+  { solidarityContribution }: PayrollPolicies,
+): SolidarityLevy | undefined => {
+  if (solidarityContribution === 'off') return undefined;
+  const rate = resolver.rate('levies.solidarity_rate');
+  if (rate.numerator === 0n) return undefined;
+  return { rate, freePiastres: resolver.money('levies.solidarity_threshold') };
+};
+
 export const prepareLevies = (
   resolver: Resolver,
   period: PayMonth,
@@ -69,6 +86,7 @@ export const prepareLevies = (
 ): LevyRules => ({
   martyrsScaled: scaledRate(resolver.value('martyrs_fund.rate', 'rate')),
   martyrsBase: policies.martyrsBase,
+  solidarity: prepareSolidarity(resolver, policies),
   training: prepareTraining(resolver, period, policies.trainingLevy),
   emergency:
     policies.emergencyLevy === 'off'
@@ -96,6 +114,33 @@ export const computeMartyrsFund = (
     rate: { numerator: rules.martyrsScaled, denominator: RATE_SCALE },
     basePiastres: base,
     etaCode: 'NAD610',
+  });
+};
+
+/**
+ * Law 170/2020: a share of the net wage above a free amount, for twelve months.
+ *
+ * @param netPiastres the wage after insurance, tax and the martyrs' fund
+ * @param isFreeTaken another payslip of the month has had the free amount
+ */
+export const computeSolidarity = (
+  netPiastres: Piastres,
+  isFreeTaken: boolean,
+  { solidarity }: LevyRules,
+): PayslipLine | undefined => {
+  if (solidarity === undefined) return undefined;
+  const { rate, freePiastres } = solidarity;
+  const base = isFreeTaken ? netPiastres : netPiastres - freePiastres;
+  if (base <= 0n) return undefined;
+  return line({
+    code: 'solidarity_contribution',
+    rule: 'solidarity_contribution',
+    kind: 'deduction',
+    amountPiastres: applyRate(base, rate),
+    rate,
+    basePiastres: base,
+    etaCode: 'NAD660',
+    operands: { netPiastres, freePiastres: isFreeTaken ? 0n : freePiastres },
   });
 };
 

@@ -82,7 +82,7 @@ export interface Payslip {
   readonly flatTaxablePay: Piastres;
   readonly flatIncomeTax: Piastres;
   readonly martyrsFund: Piastres;
-  /** Debts and the company's own deductions. */
+  /** Debts, the company's own deductions, and the solidarity contribution of its year. */
   readonly otherDeductions: Piastres;
   /** Statutory deductions that the pay of the month could not bear: the net is zero, never negative. */
   readonly carriedForward: Piastres;

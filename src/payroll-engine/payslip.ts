@@ -1,6 +1,7 @@
 import { DomainError } from '../shared/domain-error.js';
 import { formatEgp, type Piastres } from '../shared/money.js';
 import { computeAbsence } from './absence.js';
+import { balancingLine, roundingOf } from './balancing.js';
 import type { Benefits } from './benefits.js';
 import { claimsOf } from './claims.js';
 import { checkMinimumWage, checkRecord, cliffWarning } from './checks.js';
@@ -31,14 +32,13 @@ import {
 } from './income-tax.js';
 import { computeLateness } from './lateness.js';
 import { computeLeavePay } from './leave-pay.js';
-import { computeEmployerLevies, computeMartyrsFund } from './levies.js';
+import { computeEmployerLevies, computeMartyrsFund, computeSolidarity } from './levies.js';
 import { checkMagnitudes } from './magnitude-check.js';
 import { computeOvertime } from './overtime.js';
 import { earnedElsewhere, withEndingDues, type Earned } from './settlement.js';
 import { NOTHING_BEFORE } from './paid-before.js';
 import { computePremiumRelief } from './premium-relief.js';
 import { line, type Payslip, type PayslipLine, type PayslipWarning } from './payslip-types.js';
-import type { PayrollPolicies } from './policies.js';
 import type { Rules } from './rules.js';
 import { computeInsurance, type InsuranceScheme } from './social-insurance.js';
 import type { TaxTreatmentEntry } from '../statutory/parameter-types.js';
@@ -211,27 +211,6 @@ const taxMonth = (
 
 type Taxed = ReturnType<typeof taxMonth>;
 
-const POUND = 100n;
-
-/** What the policy adds to the net (or takes from it, if negative). */
-export const roundingOf = (net: Piastres, policy: PayrollPolicies['roundingOfNet']): Piastres => {
-  const pastPound = net % POUND;
-  if (policy === 'none' || pastPound === 0n) return 0n;
-  const up = policy === 'up_to_pound' || pastPound * 2n >= POUND;
-  return up ? POUND - pastPound : -pastPound;
-};
-
-export const balancingLine = (
-  rule: 'shortfall_carried' | 'net_rounding',
-  piastres: Piastres,
-): PayslipLine =>
-  line({
-    code: rule,
-    rule,
-    kind: piastres > 0n ? 'earning' : 'deduction',
-    amountPiastres: piastres < 0n ? -piastres : piastres,
-  });
-
 const wagesOf = (earned: Earned, insured: Insured, taxed: Taxed): DebtWages => ({
   grossPiastres: earned.wage,
   monthlyWage: earned.earnings.monthlyWage,
@@ -240,6 +219,15 @@ const wagesOf = (earned: Earned, insured: Insured, taxed: Taxed): DebtWages => (
   withheldPiastres:
     (taxed.tax.taxPiastres > 0n ? taxed.tax.taxPiastres : 0n) + insured.social.employeePiastres,
 });
+
+/** Of the wage alone: what ends with the employment is none. The free amount belongs to the payslip of the wages. */
+const solidarityOf = (
+  { settlement }: PayslipFacts,
+  rules: Rules,
+  { gross, wage }: Earned,
+  afterStatutory: Piastres,
+): PayslipLine | undefined =>
+  computeSolidarity(afterStatutory - (gross - wage), settlement?.wagesPaid === true, rules.levies);
 
 /** Deductions after tax and the net: chapters 10 and 11. */
 const settle = (
@@ -257,7 +245,9 @@ const settle = (
     taxed.tax.taxPiastres -
     (taxed.martyrs?.amountPiastres ?? 0n);
   const carriedForward = afterStatutory < 0n ? -afterStatutory : 0n;
-  const available = afterStatutory + carriedForward;
+  const solidarity = solidarityOf(facts, rules, earned, afterStatutory);
+  const contribution = solidarity?.amountPiastres ?? 0n;
+  const available = afterStatutory + carriedForward - contribution;
   const { settledDebtsPiastres: given = 0n } = facts;
   const room = available - rules.netFloorPiastres - given;
   const debts = takeDebts(facts.debts ?? [], wagesOf(earned, insured, taxed), room, rules.debts);
@@ -267,8 +257,9 @@ const settle = (
     room - debts.totalPiastres,
     rules.dayCount.total,
   );
-  const otherDeductions = debts.totalPiastres + taken.totalPiastres;
-  const beforeRounding = available - otherDeductions;
+  const deducted = debts.totalPiastres + taken.totalPiastres;
+  const otherDeductions = contribution + deducted;
+  const beforeRounding = available - deducted;
   const netRounding = roundingOf(beforeRounding - given, rules.policies.roundingOfNet);
   const levies =
     facts.settlement?.wagesPaid === true
@@ -287,7 +278,7 @@ const settle = (
     carriedForward,
     debts: debts.taken,
     otherDeductions,
-    deductionLines: [...debts.lines, ...taken.lines],
+    deductionLines: [...(solidarity ? [solidarity] : []), ...debts.lines, ...taken.lines],
     deductionWarnings: [...debts.warnings, ...taken.warnings],
     netRounding,
     net: beforeRounding + netRounding,

@@ -48,6 +48,8 @@ export interface PayrollPolicies {
   /** The text does not say of which wage the levy is reckoned; off until the company decides. */
   readonly trainingLevy: 'off' | 'monthly_wage' | 'yearly_wage';
   readonly emergencyLevy: 'off' | 'basic' | 'contribution_wage';
+  /** Law 170/2020, twelve months: off until the company says that it withheld it, so that closed months stay as paid. */
+  readonly solidarityContribution: 'off' | 'net';
 }
 
 export const DEFAULT_POLICIES: PayrollPolicies = {
@@ -77,6 +79,7 @@ export const DEFAULT_POLICIES: PayrollPolicies = {
   overnightShiftDay: 'start',
   trainingLevy: 'off',
   emergencyLevy: 'off',
+  solidarityContribution: 'off',
 };
 
 export const withDefaultPolicies = (policies: Partial<PayrollPolicies>): PayrollPolicies => ({

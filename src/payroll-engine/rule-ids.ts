@@ -57,6 +57,7 @@ export const RULE_IDS = [
   'benefit_in_kind_car',
   'benefit_in_kind_telephone',
   'benefit_in_kind_loan',
+  'solidarity_contribution',
 ] as const;
 
 export type RuleId = (typeof RULE_IDS)[number];

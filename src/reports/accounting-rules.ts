@@ -73,6 +73,7 @@ const PAYABLE: AccountOfLine = {
   martyrs_fund: 'martyrs_fund_payable',
   training_levy: 'levies_payable',
   emergency_levy: 'levies_payable',
+  solidarity_contribution: 'levies_payable',
   net_rounding: 'rounding',
   shortfall_carried: 'employee_receivables',
 };

@@ -84,6 +84,7 @@ const others = [
   payslipOf({ ...busy, employee: { taxTreatment: '02', insuranceStatus: '15' } }),
   payslipOf({ ...busy, absentDays: '30', components: [] }),
   payslipOf(busy, { policies: { taxMethod: 'monthly' } }),
+  payslipOf({ period: '2020-09' }, { policies: { solidarityContribution: 'net' } }),
   payslipOf({
     period: '2026-06',
     components: [

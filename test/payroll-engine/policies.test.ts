@@ -103,5 +103,6 @@ it('the defaults are those of the law or of common practice, and are JSON', () =
     martyrsBase: 'gross',
     trainingLevy: 'off',
     emergencyLevy: 'off',
+    solidarityContribution: 'off',
   });
 });

@@ -20,7 +20,9 @@ const given = [...parameters.values()].filter(canBeGiven);
 /** Every figure that the payslips of any month are reckoned with. */
 const used = new Set<string>();
 for (let period: PayMonth = '2020-07'; period < '2028-01'; period = nextPayMonth(period)) {
-  const levies = { trainingLevy: 'monthly_wage', emergencyLevy: 'basic' } as const;
+  const levies = {
+    ...{ trainingLevy: 'monthly_wage', emergencyLevy: 'basic', solidarityContribution: 'net' },
+  } as const;
   for (const key of prepareRules(period, parameters, levies).parameters.keys()) used.add(key);
 }
 

@@ -226,6 +226,14 @@ export const BENEFITS = {
 /** Law 16/2018 as amended by Law 4/2021: 5 in 10,000. */
 export const MARTYRS = { from: '2021-03', rate: decimal('0.0005') } as const;
 
+/** Law 170/2020: of the net above the free amount, from July 2020 on for twelve months. */
+export const SOLIDARITY = {
+  from: '2020-07',
+  until: '2021-06',
+  rate: decimal('0.01'),
+  freeEgp: 2_000,
+} as const;
+
 /** Law 14/2025 art. 21. */
 export const TRAINING = {
   from: '2025-09',

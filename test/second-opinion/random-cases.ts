@@ -207,6 +207,7 @@ const COMPANIES: readonly Partial<PayrollPolicies>[] = [
   { insuranceJoiningMonth: 'always_due', excludedAllowanceCap: '0.25' },
   { insuranceJoiningMonth: 'never_due', martyrsBase: 'contribution_wage' },
   { trainingLevy: 'yearly_wage', emergencyLevy: 'contribution_wage', netFloor: '1500.50' },
+  { solidarityContribution: 'net', netFloor: '400' },
   {
     taxMethod: 'monthly',
     martyrsBase: 'contribution_wage',

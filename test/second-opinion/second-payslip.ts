@@ -29,6 +29,7 @@ import {
   MARTYRS,
   OWNER_RATES,
   PREMIUM_CAP,
+  SOLIDARITY,
   TAX_LAWS,
   TRAINING,
   inForce,
@@ -621,8 +622,15 @@ export const secondPayslip = (facts: PayslipFacts, policies: PayrollPolicies): S
   const martyrsFund =
     facts.period < MARTYRS.from ? 0n : rounded(times(exact(martyrsBase), MARTYRS.rate));
   const left = gross - insurance.employee - insurance.healthEmployee - tax - martyrsFund;
+  const isSolidary =
+    policies.solidarityContribution === 'net' &&
+    facts.period >= SOLIDARITY.from &&
+    facts.period <= SOLIDARITY.until;
+  const aboveFree = minus(exact(left), piastres(SOLIDARITY.freeEgp));
+  const solidarity = isSolidary ? rounded(times(most(aboveFree, exact(0n)), SOLIDARITY.rate)) : 0n;
   const floorOfNet = rounded(times(decimal(policies.netFloor), exact(100n)));
-  const otherDeductions = takenOf(deductions.map(askedOf), left - floorOfNet);
+  const otherDeductions =
+    solidarity + takenOf(deductions.map(askedOf), left - solidarity - floorOfNet);
   const employerLevies = leviesOf(facts, earnings, insurance, policies);
   return {
     days,

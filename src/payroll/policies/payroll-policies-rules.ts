@@ -35,6 +35,7 @@ export interface PolicyValues {
   readonly overnight_shift_day: PayrollPolicies['overnightShiftDay'];
   readonly training_levy: PayrollPolicies['trainingLevy'];
   readonly emergency_levy: PayrollPolicies['emergencyLevy'];
+  readonly solidarity_contribution: PayrollPolicies['solidarityContribution'];
   readonly four_eyes: boolean;
 }
 
@@ -106,6 +107,7 @@ const engineParts: { readonly [Name in PolicyName]: EnginePart<Name> } = {
   overnight_shift_day: (overnightShiftDay) => ({ overnightShiftDay }),
   training_levy: (trainingLevy) => ({ trainingLevy }),
   emergency_levy: (emergencyLevy) => ({ emergencyLevy }),
+  solidarity_contribution: (solidarityContribution) => ({ solidarityContribution }),
   // Says who may approve; no figure depends on it.
   four_eyes: () => ({}),
 };
@@ -156,6 +158,7 @@ const apiNames: Readonly<
   overnightShiftDay: { policy: 'overnight_shift_day' },
   trainingLevy: { policy: 'training_levy' },
   emergencyLevy: { policy: 'emergency_levy' },
+  solidarityContribution: { policy: 'solidarity_contribution' },
 };
 
 const isEnginePolicy = (name: string): name is keyof PayrollPolicies =>
@@ -203,6 +206,7 @@ export const defaultPolicyValues = (parameters: ParameterSet, on: PlainDate): Po
     overnight_shift_day: DEFAULT_POLICIES.overnightShiftDay,
     training_levy: DEFAULT_POLICIES.trainingLevy,
     emergency_levy: DEFAULT_POLICIES.emergencyLevy,
+    solidarity_contribution: DEFAULT_POLICIES.solidarityContribution,
     four_eyes: false,
   };
 };

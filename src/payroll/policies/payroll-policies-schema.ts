@@ -127,6 +127,10 @@ export const policySchemas: { readonly [Name in PolicyName]: z.ZodType<PolicyVal
   overnight_shift_day: z.enum(['start', 'calendar']),
   training_levy: z.enum(['off', 'monthly_wage', 'yearly_wage']),
   emergency_levy: z.enum(['off', 'basic', 'contribution_wage']),
+  solidarity_contribution: z.enum(['off', 'net']).meta({
+    description:
+      'Law 170/2020, July 2020 to June 2021: `net` withholds its share of the net wage above the free amount.',
+  }),
   four_eyes: z.boolean().meta({
     description:
       'Whoever created or calculated a cycle, or entered what it pays for the first time, may not approve it: another person must. A key and the user who made it are one person.',
