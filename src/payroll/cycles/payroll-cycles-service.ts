@@ -41,6 +41,7 @@ import {
 } from '../payroll-rules.js';
 import { prepareRun } from '../calculation/payroll-run.js';
 import {
+  openItemsOfFormer,
   openItemsOfReversal,
   releaseItems,
   reversedMonthsWithDifferences,
@@ -242,6 +243,7 @@ const close = async (
   }
   const closed = await repository.closeCycle(session, cycle.id, { closedBy, link });
   await takePending(session, closed);
+  if (paysSalaries(closed.kind)) await openItemsOfFormer(session, closed, closedBy);
   await settleReversal(session, closed, closedBy);
   return announce(session, closed, events.payrollPeriodClosed);
 };
