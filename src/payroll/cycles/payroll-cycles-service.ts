@@ -45,6 +45,7 @@ import { isLawKept, keepLaw } from '../calculation/payroll-law.js';
 import { prepareRun } from '../calculation/payroll-run.js';
 import {
   openItemsBehindCutoff,
+  openItemsOfFormer,
   openItemsOfReversal,
   releaseItems,
   reversedMonthsWithDifferences,
@@ -251,6 +252,7 @@ const close = async (
   const closed = await repository.closeCycle(session, cycle.id, { closedBy, link });
   await takePending(session, closed);
   await leaveBehindCutoff(session, cycle, closedBy);
+  if (paysSalaries(closed.kind)) await openItemsOfFormer(session, closed, closedBy);
   await settleReversal(session, closed, closedBy);
   return announce(session, closed, events.payrollPeriodClosed);
 };

@@ -4,7 +4,7 @@ import { applyPage, type PageRequest } from '../../db/keyset.js';
 import { sql } from '../../db/query.js';
 import type { Session } from '../../db/session.js';
 import { EMPLOYEES_ON_LEAVE } from '../../leave/leave-pay-read-model.js';
-import type { PayMonth } from '../../shared/pay-month.js';
+import { firstDayOf, lastDayOf, type PayMonth } from '../../shared/pay-month.js';
 import type { PlainDate } from '../../shared/plain-date.js';
 import type { EmployeeRange } from '../calculation/payroll-calculation-repository.js';
 import type { StoredRetro } from './payroll-retro-rules.js';
@@ -180,6 +180,32 @@ export const openItemsOfReversal = (session: Session, period: PayMonth, createdB
       where p.company_id = $1 and p.retro is not null and c.status = 'closed' and c.kind <> 'correction'
         and c.reversed_at is null and month ->> 'period' = $2`,
     values: [session.companyId, period, createdBy],
+  });
+
+/**
+ * The month that was reversed is closed anew, and has no payslip of an employment that a rehire has followed meanwhile:
+ * whoever was paid for it by the reversed cycle has the month looked at by his next one.
+ */
+export const openItemsOfFormer = (
+  session: Session,
+  { id, period }: ClosedMonth,
+  createdBy: string | null,
+) =>
+  session.run({
+    name: 'payroll_retro_open_former',
+    text: `insert into payroll_retro_items (company_id, id, employee_id, period, cause, created_by)
+      select distinct on (p.employee_id) $1::uuid, gen_random_uuid(), p.employee_id, $2, 'reversal', $3::uuid
+      from payroll_cycles c
+      join payslips p on p.company_id = c.company_id and p.cycle_id = c.id
+      join former_employments f on f.company_id = p.company_id and f.employee_id = p.employee_id
+        and f.hire_date <= $6 and f.last_day >= $5
+      where c.company_id = $1 and c.period = $2 and c.kind = 'regular' and c.reversed_at is not null
+        and not exists (select from payslips again
+          where again.company_id = $1 and again.cycle_id = $4 and again.employee_id = p.employee_id)
+        and not exists (select from payroll_retro_items item
+          where item.company_id = $1 and item.employee_id = p.employee_id and item.period = $2
+            and item.cause = 'reversal' and item.status = 'pending')`,
+    values: [session.companyId, period, createdBy, id, firstDayOf(period), lastDayOf(period)],
   });
 
 /** What a reversed cycle had taken waits again; of attendance one item a month is enough. */
