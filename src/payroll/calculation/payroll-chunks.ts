@@ -27,7 +27,7 @@ import { NO_INPUTS, sizeOf, type ChunkInputs } from './payroll-chunk-rules.js';
 import { nothingToDate, type EarlierOfMonth } from './payroll-facts-rules.js';
 import { employeesWithInputs, inputsOf } from '../inputs/payroll-inputs-repository.js';
 import { paysInputsAlone, paysLeavers, paysSalaries, type CycleKind } from '../payroll-rules.js';
-import { readLeave, readLeaveStatements } from './payroll-leave-facts.js';
+import { readLeave, readLeavePayouts, readLeaveStatements } from './payroll-leave-facts.js';
 import { readEarlierOfMonth } from '../retro/payroll-earlier-employments.js';
 import { readRetroFacts } from '../retro/payroll-retro-facts.js';
 import { readSettlementFacts } from '../settlements/payroll-settlement-facts.js';
@@ -187,6 +187,7 @@ const readFacts = async (session: Session, request: ChunkRequest): Promise<Chunk
   const statement = sumsAlone
     ? () => ({})
     : await readLeaveStatements(session, parameters, period, employees);
+  const payout = await readLeavePayouts(session, period, employees);
   const paidTo = await readPaid(session, request, range, employees);
   const inputs = await inputsOf(session, { cycleId, period }, range);
   const loans = await openLoansOf(session, period, range);
@@ -209,6 +210,7 @@ const readFacts = async (session: Session, request: ChunkRequest): Promise<Chunk
           attendance: attendance.get(employee.id) ?? noAttendance,
           ...leave(employee.id),
           ...statement(employee.id),
+          ...payout(employee.id),
           ...paidTo(employee.id),
           loans: loans.get(employee.id) ?? [],
           ...(owed !== undefined && { carriedPiastres: owed }),

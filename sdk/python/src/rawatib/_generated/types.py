@@ -1647,6 +1647,7 @@ class GivenIncrement(TypedDict):
     insured_wage: Amount
     insured_wage_origin: str
     rate: str
+    rate_of: str
     statutory_floor: Amount
     increment: Amount
     old_basic_salary: Amount
@@ -1987,6 +1988,7 @@ class IncrementRow(TypedDict):
     insured_wage: Optional[Amount]
     insured_wage_origin: Optional[str]
     rate: Optional[str]
+    rate_of: Optional[str]
     statutory_floor: Optional[Amount]
     decided_by: Optional[str]
     law: Optional[str]
@@ -2246,6 +2248,7 @@ class LeaveAccount_entries_item(TypedDict):
     kind: str
     date: str
     days: Amount
+    paid_in: Optional[str]
     request_id: Optional[str]
     note: Optional[str]
     created_at: Optional[str]
@@ -2625,6 +2628,7 @@ class LeaveEntryRequest(_LeaveEntryRequestRequired, total=False):
     employee_code: str
     type: str
     balance: str
+    paid_in: str
     note: str
     external_id: str
 
@@ -4063,10 +4067,11 @@ class PolicyOverrides_night_window(_PolicyOverrides_night_windowRequired, _Polic
     """Hours that count as night; the law says sunset to sunrise."""
 
 
-class PolicyOverrides_annual_increment_rule(TypedDict):
-    """Share of the insured wage; the decree’s floor holds besides."""
+class PolicyOverrides_annual_increment_rule(TypedDict, total=False):
+    """`rate`: share of the insured wage. `basic_rate`: share of the basic salary, where that gives more, such as 0.07 for who reads the 7% of law 12/2003 as still owed; null: the insured wage alone. The decree’s floor holds besides."""
 
     rate: Optional[Number]
+    basic_rate: Optional[Number]
 
 
 class PolicyOverrides(TypedDict, total=False):
