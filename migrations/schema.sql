@@ -1000,14 +1000,19 @@ create table leave_entries (
   note text,
   created_by uuid,
   created_at timestamp with time zone not null default now(),
+  paid_in text,
+  written_xid xid8 not null default pg_current_xact_id(),
   constraint leave_entries_pkey PRIMARY KEY (company_id, employee_id, entry_number),
   constraint leave_entries_account_fkey FOREIGN KEY (company_id, employee_id) REFERENCES leave_accounts(company_id, employee_id),
   constraint leave_entries_request_fkey FOREIGN KEY (company_id, request_id) REFERENCES leave_requests(company_id, id),
   constraint leave_entries_kind_known CHECK ((kind = ANY (ARRAY['grant', 'accrual', 'take', 'return', 'expire', 'pay_out', 'adjust']))),
+  constraint leave_entries_paid_in_kind CHECK (((paid_in IS NULL) OR ((kind = ANY (ARRAY['pay_out', 'adjust'])) AND (balance = 'annual')))),
+  constraint leave_entries_paid_in_shape CHECK ((paid_in ~ '^20[2-9][0-9]-(0[1-9]|1[0-2])$')),
   constraint leave_entries_request_known CHECK (((kind <> 'return') OR (request_id IS NOT NULL))),
   constraint leave_entries_sign CHECK ( CASE WHEN (kind = ANY (ARRAY['grant', 'accrual', 'return'])) THEN (amount > 0) WHEN (kind = ANY (ARRAY['take', 'expire', 'pay_out'])) THEN (amount < 0) ELSE ((amount <> 0) OR (entry_key ~~ 'opening:%')) END)
 );
   -- CREATE UNIQUE INDEX leave_entries_key ON leave_entries USING btree (company_id, employee_id, entry_key) WHERE (entry_key IS NOT NULL)
+  -- CREATE INDEX leave_entries_paid_in_idx ON leave_entries USING btree (company_id, paid_in, employee_id) WHERE (paid_in IS NOT NULL)
   -- CREATE TRIGGER leave_entries_delete BEFORE DELETE ON leave_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_leave_entry()
   -- CREATE TRIGGER leave_entries_update BEFORE UPDATE ON leave_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_leave_entry()
   -- row-level security enabled and forced

@@ -45,7 +45,7 @@ export interface PayrollFacts {
 }
 
 /** What no payslip is reckoned from, and reports on it say. */
-export interface EmployeeDescription {
+interface EmployeeDescription {
   readonly department: string | null;
   readonly jobTitle: string | null;
   /** The one entry of the metadata that names the cost centre, null where there is none. */

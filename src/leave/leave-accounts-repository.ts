@@ -3,6 +3,7 @@ import type { Session } from '../db/session.js';
 import type { Millidays } from '../leave-engine/day-amounts.js';
 import type { Denomination } from '../leave-engine/christian-feasts.js';
 import type { EntryKind } from '../leave-engine/ledger-rules.js';
+import type { PayMonth } from '../shared/pay-month.js';
 import type { PlainDate } from '../shared/plain-date.js';
 
 export interface AccountRow {
@@ -84,13 +85,15 @@ export interface EntryRow {
   readonly entry_key: string | null;
   readonly request_id: string | null;
   readonly note: string | null;
+  /** The payroll month that pays it. */
+  readonly paid_in: PayMonth | null;
   readonly created_at: string;
 }
 
 export const findEntries = (session: Session, employeeIds: readonly string[]) =>
   session.rows<EntryRow>({
     name: 'leave_entries_find',
-    text: `select employee_id, entry_number, balance, kind, effective_on, amount, entry_key, request_id, note, created_at
+    text: `select employee_id, entry_number, balance, kind, effective_on, amount, entry_key, request_id, note, paid_in, created_at
       from leave_entries where company_id = $1 and employee_id = any($2::uuid[])
       order by employee_id, effective_on, entry_number`,
     values: [session.companyId, arrayLiteral(employeeIds)],
@@ -104,6 +107,7 @@ export interface NewEntry {
   readonly key: string | null;
   readonly requestId?: string | undefined;
   readonly note?: string | undefined;
+  readonly paidIn?: PayMonth | undefined;
 }
 
 /** Adds to the ledgers of locked accounts, to each in the order given. */
@@ -117,8 +121,8 @@ export const insertEntriesOf = async (
     name: 'leave_entries_insert',
     text: `with given as materialized (
         select *, row_number() over (partition by employee_id order by place) as number
-        from unnest($3::uuid[], $4::text[], $5::text[], $6::date[], $7::integer[], $8::text[], $9::uuid[], $10::text[])
-          with ordinality as entry (employee_id, balance, kind, effective_on, amount, entry_key, request_id, note, place)
+        from unnest($3::uuid[], $4::text[], $5::text[], $6::date[], $7::integer[], $8::text[], $9::uuid[], $10::text[], $11::text[])
+          with ordinality as entry (employee_id, balance, kind, effective_on, amount, entry_key, request_id, note, paid_in, place)
       ), account as (
         update leave_accounts account set entry_count = entry_count + added.count
         from (select employee_id, count(*)::integer as count from given group by employee_id) added
@@ -126,9 +130,9 @@ export const insertEntriesOf = async (
         returning account.employee_id, account.entry_count - added.count as before
       )
       insert into leave_entries (company_id, employee_id, entry_number, balance, kind, effective_on, amount,
-        entry_key, request_id, note, created_by)
+        entry_key, request_id, note, paid_in, created_by)
       select $1, given.employee_id, account.before + given.number, given.balance, given.kind, given.effective_on,
-        given.amount, given.entry_key, given.request_id, given.note, $2
+        given.amount, given.entry_key, given.request_id, given.note, given.paid_in, $2
       from given join account on account.employee_id = given.employee_id`,
     values: [
       ...[session.companyId, createdBy],
@@ -140,6 +144,7 @@ export const insertEntriesOf = async (
       arrayLiteral(entries, ({ key }) => key),
       arrayLiteral(entries, ({ requestId }) => requestId),
       arrayLiteral(entries, ({ note }) => note),
+      arrayLiteral(entries, ({ paidIn }) => paidIn),
     ],
   });
 };

@@ -3,6 +3,7 @@ import type { FieldProblem } from '../errors/app-error.js';
 import { listOf, listQuery } from '../http/pagination.js';
 import {
   dateOut,
+  payMonthBetween,
   plainDate,
   problem,
   reckonedDate,
@@ -15,6 +16,7 @@ import { denominations } from '../leave-engine/christian-feasts.js';
 import { roundings } from '../leave-engine/day-amounts.js';
 import { entryKinds } from '../leave-engine/ledger-rules.js';
 import { leavePays, leaveUnits } from '../leave-engine/statutory-types.js';
+import { FIRST_PAY_MONTH, LAST_PAY_MONTH } from '../payroll/payroll-rules.js';
 import type { DayOfWeek } from '../shared/plain-date.js';
 import { accruals, halfHolidays, MAXIMUM_STEPS, seniorAges } from './leave-rules.js';
 import { daysOut, typeCode } from './leave-requests-schema.js';
@@ -237,6 +239,7 @@ export const leaveAccountOut = z
         kind: z.enum(entryKinds),
         date: dateOut,
         days: daysOut,
+        paid_in: z.string().nullable().meta({ description: 'The payroll month that pays it.' }),
         request_id: z.uuid().nullable(),
         note: z.string().nullable(),
         created_at: timestampOut.nullable(),
@@ -270,6 +273,11 @@ const leaveEntryRequest = z.strictObject({
   type: typeCode.optional().meta({ description: 'Of leave that was taken; annual when absent.' }),
   balance: code.optional().meta({ description: 'annual when absent.', example: 'annual' }),
   date: plainDate,
+  paid_in: payMonthBetween(FIRST_PAY_MONTH, LAST_PAY_MONTH).optional().meta({
+    description:
+      'Of pay_out: the open payroll month that pays the days, as taxable pay (law 14/2025 art. 125: the balance or the pay for it is settled at least every three years). Without it the days are paid elsewhere. Of adjust: takes so many days back from what the month pays.',
+    example: '2026-11',
+  }),
   days: z.number().min(-MAXIMUM_DAYS).max(MAXIMUM_DAYS).multipleOf(0.001),
   note: text(500).optional(),
   external_id: text(100).optional().meta({

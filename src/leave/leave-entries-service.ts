@@ -5,7 +5,9 @@ import type { FieldProblem } from '../errors/app-error.js';
 import { toDays, toMillidays, type Millidays } from '../leave-engine/day-amounts.js';
 import { payableOf } from '../leave-engine/ledger-rules.js';
 import type { Clock } from '../shared/clock.js';
+import { closedPeriodsAmong } from '../payroll/payroll-read-model.js';
 import { newId } from '../shared/ids.js';
+import { firstDayOf, lastDayOf, type PayMonth } from '../shared/pay-month.js';
 import { dateParts, plainDate, type PlainDate } from '../shared/plain-date.js';
 import type { ParameterSet } from '../statutory/parameter-types.js';
 import { insertEntries, updateAccount, type NewEntry } from './leave-accounts-repository.js';
@@ -50,6 +52,8 @@ export const createLeaveEntriesService = ({
       caller.context,
       async (session) => {
         const employees = await employeesOf(session, entries);
+        // The gate of the closings before the ledgers, as a closing takes them.
+        const closed = await closedAmong(session, entries);
         const world = await readAccrualWorld(session, parameters);
         const today = todayOf(caller, clock);
         const results = entries.map((row): EntryResult | undefined =>
@@ -60,13 +64,22 @@ export const createLeaveEntriesService = ({
           results[row.index] =
             employee === undefined
               ? rejected(row.index, employeeProblem(row.entry))
-              : await bookOne(session, { caller, world, today }, employee, row);
+              : await bookOne(session, { caller, world, today, closed }, employee, row);
         }
         return results.filter((result) => result !== undefined);
       },
       { lockTimeoutMs: LOCK_TIMEOUT_MS, inTurn: true },
     ),
 });
+
+/** Those of the months in which entries are to be paid that are closed. */
+const closedAmong = async (
+  session: WriteSession,
+  entries: readonly ReadEntry[],
+): Promise<readonly PayMonth[]> => {
+  const months = entries.flatMap((row) => (row.ok ? (row.entry.paid_in ?? []) : []));
+  return months.length === 0 ? [] : closedPeriodsAmong(session, months);
+};
 
 type GoodEntry = Extract<ReadEntry, { readonly ok: true }>;
 
@@ -144,6 +157,8 @@ interface BookingWorld {
   readonly caller: LeaveCaller;
   readonly world: AccrualWorld;
   readonly today: PlainDate;
+  /** Payroll months that pay no more. */
+  readonly closed: readonly PayMonth[];
 }
 
 const bookOne = async (
@@ -164,6 +179,8 @@ const bookOne = async (
     const params = { hire_date: employee.hireDate };
     return rejected(index, { field: 'date', code: 'before_hire', params });
   }
+  const unpaid = payrollProblem(entry, ledger, booking.closed);
+  if (unpaid !== undefined) return rejected(index, unpaid);
   const earlier =
     entry.kind === 'taken' && entry.external_id !== undefined
       ? await findByExternalId(session, entry.external_id)
@@ -225,8 +242,38 @@ const isEarlierOpening = ({ rows, facts }: Ledger, entry: LeaveEntryRequest): bo
 };
 
 /** What was sent, so that it is known again when it comes again. */
-const noteOf = ({ kind, date, days, type, note }: LeaveEntryRequest): string =>
-  [kind, date, String(days), type, note].filter((part) => part !== undefined).join(' ');
+const noteOf = ({ kind, date, days, type, paid_in: paidIn, note }: LeaveEntryRequest): string =>
+  [kind, date, String(days), type, paidIn, note].filter((part) => part !== undefined).join(' ');
+
+/** Why no payroll can pay the entry, or give it back: its kind or balance, its month, or the employment. */
+const payrollProblem = (
+  { kind, balance = ANNUAL, days, paid_in: period }: LeaveEntryRequest,
+  { employee: { hireDate, terminationDate }, rows }: Ledger,
+  closed: readonly PayMonth[],
+): EntryProblem | undefined => {
+  if (period === undefined) return undefined;
+  const contradicts = (field: string, expected: string): EntryProblem => ({
+    ...{ field: 'paid_in', code: 'contradicts', params: { field, expected } },
+  });
+  if (kind !== 'pay_out' && kind !== 'adjust') return contradicts('kind', 'pay_out, adjust');
+  if (balance !== ANNUAL) return contradicts('balance', ANNUAL);
+  if (closed.includes(period)) {
+    return { field: 'paid_in', code: 'period_locked', params: { period } };
+  }
+  if (hireDate > lastDayOf(period)) {
+    return { field: 'paid_in', code: 'before_hire', params: { hire_date: hireDate } };
+  }
+  if (terminationDate !== null && terminationDate < firstDayOf(period)) {
+    const params = { termination_date: terminationDate };
+    return { field: 'paid_in', code: 'after_termination', params };
+  }
+  if (kind === 'pay_out') return undefined;
+  const due = -rows.reduce((sum, row) => (row.paid_in === period ? sum + row.amount : sum), 0);
+  if (days < 0) return { field: 'days', code: 'too_small', params: { minimum: 0.001 } };
+  return toMillidays(days) > due
+    ? { field: 'days', code: 'too_big', params: { maximum: toDays(due) } }
+    : undefined;
+};
 
 type Decided = EntryProblem | { readonly entries: readonly NewEntry[] };
 
@@ -240,7 +287,7 @@ const entryFor = async (
   const isKnown = balance === ANNUAL || world.ownBalances.some(({ code }) => code === balance);
   if (!isKnown) return { field: 'balance', code: 'not_found' };
   const amount = toMillidays(entry.days);
-  const base = { balance, on, key, note: noteOf(entry) };
+  const base = { balance, on, key, note: noteOf(entry), paidIn: entry.paid_in };
   if (entry.kind === 'adjust') {
     if (amount === 0) return { field: 'days', code: 'invalid_value', params: { allowed: ['≠ 0'] } };
     return { entries: [{ ...base, kind: 'adjust', amount }] };

@@ -22,7 +22,7 @@ export interface AnnualIncrement {
 }
 
 /** What the company gives: decimal texts, null where it leaves it to the law. */
-export interface OwnIncrementRates {
+interface OwnIncrementRates {
   /** Counts where it is higher than that of the law. */
   readonly rate: string | null;
   /** Of the basic salary, where that is more: the reading by which the 7 % of law 12/2003 never ceased. */

@@ -47,6 +47,7 @@ const NOTHING_MISSING = whole(0);
 
 /** Columns of the unified salary sheet. */
 const LEAVE_BALANCE = 'NAD625';
+const LEAVE_BALANCE_IN_SERVICE = 'DTE245';
 const END_OF_SERVICE = 'NAD620';
 const OTHER_ADDITION = 'NAD630';
 const OTHER_TAXABLE = 'DTE265';
@@ -114,10 +115,29 @@ const wageLine = (wage: Exact, due: MonthsOfWage): PayslipLine => {
   });
 };
 
+interface LeavePayout {
+  readonly code: 'leave_payout' | 'leave_payout_in_service';
+  readonly etaCode: string;
+  readonly taxable: boolean;
+}
+
+const OF_ENDING: LeavePayout = { code: 'leave_payout', etaCode: LEAVE_BALANCE, taxable: false };
+/** Pay like any other: the exemption is that of the dues at the end. */
+const IN_SERVICE: LeavePayout = {
+  ...{ code: 'leave_payout_in_service', etaCode: LEAVE_BALANCE_IN_SERVICE, taxable: true },
+};
+
+type PaidWage = Pick<EndedEmployment, 'monthlyWage' | 'basicPiastres'>;
+
+/** Days of annual leave that are paid instead of granted while the employment goes on (law 14/2025 art. 125). */
+export const leavePayoutInService = (wage: PaidWage, days: Rate, rules: EndingRules): PayslipLine =>
+  leaveLine(wage, days, rules, IN_SERVICE);
+
 const leaveLine = (
-  { monthlyWage, basicPiastres }: EndedEmployment,
+  { monthlyWage, basicPiastres }: PaidWage,
   unusedLeaveDays: Rate,
   { leavePayoutBase, leavePayoutDivisor }: EndingRules,
+  { code, etaCode, taxable }: LeavePayout = OF_ENDING,
 ): PayslipLine => {
   const base = leavePayoutBase === 'basic' ? exactly(basicPiastres) : monthlyWage;
   const ofMonth = multiplyRates(unusedLeaveDays, {
@@ -125,14 +145,12 @@ const leaveLine = (
     denominator: BigInt(leavePayoutDivisor),
   });
   return line({
-    code: 'leave_payout',
-    rule: 'leave_payout',
+    ...{ code, rule: 'leave_payout', etaCode, taxable },
     kind: 'earning',
     amountPiastres: payable(times(base, ofMonth)),
     quantity: unusedLeaveDays,
     basePiastres: payable(base),
     affectsGross: true,
-    etaCode: LEAVE_BALANCE,
     operands: { divisorDays: leavePayoutDivisor },
   });
 };

@@ -111,6 +111,10 @@ const checkLeave = ({ time: { leave = [] }, period }: PayslipFacts): void => {
   }
 };
 
+const checkLeavePayout = ({ leavePayoutDays: days }: PayslipFacts): void => {
+  if (days !== undefined) checkQuantity(days, FACT_LIMITS.unusedLeaveDays, 'leavePayoutDays');
+};
+
 const checkSettlement = ({ settlement, employee }: PayslipFacts): void => {
   if (settlement === undefined) return;
   if (employee.hireDate === undefined || employee.terminationDate === undefined) {
@@ -136,6 +140,7 @@ export const checkFacts = (facts: PayslipFacts, period: PayMonth): void => {
   checkDebts(facts);
   checkTime(facts);
   checkLeave(facts);
+  checkLeavePayout(facts);
   checkSettlement(facts);
   const { employee, yearToDate, insurance } = facts;
   checkCount(employee.nonWorkingSpouses, FACT_LIMITS.nonWorkingSpouses, 'nonWorkingSpouses');

@@ -29,6 +29,8 @@ export interface PayslipFacts {
   /** What settlements of earlier employments have paid of the same month. */
   readonly paidBefore?: PaidBeforeFacts;
   readonly company?: CompanyFacts;
+  /** Days of annual leave that are paid while the employment goes on. */
+  readonly leavePayoutDays?: Rate;
   /** Of a final settlement: what ends with the employment is paid beside the wages. */
   readonly settlement?: SettlementFacts;
 }

@@ -35,7 +35,7 @@ import { computeLeavePay } from './leave-pay.js';
 import { computeEmployerLevies, computeMartyrsFund, computeSolidarity } from './levies.js';
 import { checkMagnitudes } from './magnitude-check.js';
 import { computeOvertime } from './overtime.js';
-import { earnedElsewhere, withEndingDues, type Earned } from './settlement.js';
+import { earnedElsewhere, withEndingDues, withLeavePayout, type Earned } from './settlement.js';
 import { NOTHING_BEFORE } from './paid-before.js';
 import { computePremiumRelief } from './premium-relief.js';
 import { line, type Payslip, type PayslipLine, type PayslipWarning } from './payslip-types.js';
@@ -108,8 +108,10 @@ const earnWages = (facts: PayslipFacts, rules: Rules, span: EmployedSpan): Earne
   };
 };
 
-const earn = (facts: PayslipFacts, rules: Rules, span: EmployedSpan): Earned =>
-  withEndingDues(earnWages(facts, rules, span), facts, rules.ending);
+const earn = (facts: PayslipFacts, rules: Rules, span: EmployedSpan): Earned => {
+  const wages = withLeavePayout(earnWages(facts, rules, span), facts, rules.ending);
+  return withEndingDues(wages, facts, rules.ending);
+};
 
 const contributionLine = (
   due: ContributionDue,

@@ -1,6 +1,6 @@
 import type { Piastres } from '../shared/money.js';
 import type { Earnings } from './earnings.js';
-import { computeEndingDues } from './ending-dues.js';
+import { computeEndingDues, leavePayoutInService } from './ending-dues.js';
 import type { EndingRules } from './ending-rules.js';
 import type { PayslipFacts } from './facts.js';
 import type { PayslipLine, PayslipWarning } from './payslip-types.js';
@@ -29,6 +29,23 @@ export const earnedElsewhere = (earnings: Earnings): Earned => ({
   wage: 0n,
   taxable: 0n,
 });
+
+/** The earnings with the days of leave that the month pays out; where another payslip pays its wages, it pays those too. */
+export const withLeavePayout = (
+  earned: Earned,
+  { leavePayoutDays: days, settlement }: PayslipFacts,
+  rules: EndingRules,
+): Earned => {
+  if (days === undefined || settlement?.wagesPaid === true) return earned;
+  const paid = leavePayoutInService(earned.earnings, days, rules);
+  return {
+    ...earned,
+    lines: [...earned.lines, paid],
+    gross: earned.gross + paid.amountPiastres,
+    wage: earned.wage + paid.amountPiastres,
+    taxable: earned.taxable + paid.amountPiastres,
+  };
+};
 
 /** The earnings with what the ending of the employment adds. */
 export const withEndingDues = (

@@ -41,7 +41,10 @@ export const refuseOwnApproval = async (
   if (entered.length > 0) throw new AppError('four_eyes', { extensions: { entered } });
 };
 
-type Entered = 'inputs' | 'salaries' | 'components' | 'loans' | 'late_facts' | 'endings';
+type Entered =
+  'inputs' | 'salaries' | 'components' | 'loans' | 'late_facts' | 'leave_payouts' | 'endings';
+
+const OF_SALARIES = ['salaries', 'components', 'loans', 'late_facts', 'leave_payouts'] as const;
 
 /** What waits for the approval of the cycle and was said, or taken back, by one of these. */
 const enteredBy = async (
@@ -51,7 +54,7 @@ const enteredBy = async (
 ): Promise<readonly Entered[]> => {
   const sources: readonly Entered[] = [
     'inputs',
-    ...(paysSalaries(kind) ? (['salaries', 'components', 'loans', 'late_facts'] as const) : []),
+    ...(paysSalaries(kind) ? OF_SALARIES : []),
     ...(paysLeavers(kind) ? (['endings'] as const) : []),
   ];
   const found: Entered[] = [];
@@ -103,6 +106,10 @@ const ENTERED: Readonly<Record<Entered, EnteredQuery>> = {
     text: `select from payroll_retro_items
       where company_id = $1 and created_by = any($2::uuid[]) and status = 'pending' and period < $3
         and cause not in ('attendance', 'reversal')`,
+    values: (_, period) => [period],
+  },
+  leave_payouts: {
+    text: `select from leave_entries where company_id = $1 and created_by = any($2::uuid[]) and paid_in = $3`,
     values: (_, period) => [period],
   },
   endings: {

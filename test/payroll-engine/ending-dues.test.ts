@@ -102,6 +102,18 @@ describe('golden cases of ending the job', () => {
     expect(amountOf(payslip, 'fixed_term_gratuity')).toBe(expectedOf('DER-EOS-03', 'gratuity'));
   });
 
+  it('pays days of leave in service as taxable pay, by the same wage and divisor, and beside the balance at the end', () => {
+    const plain = payslipOf({ period: '2026-06', salary: 9_000 });
+    const payslip = payslipOf({ period: '2026-06', salary: 9_000, leavePayoutDays: rate('2.5') });
+    const line = lineOf(payslip, 'leave_payout_in_service')!;
+    expect(line).toMatchObject({ rule: 'leave_payout', taxable: true, insurable: false });
+    expect([line.amountPiastres, line.etaCode]).toEqual([75_000n, 'DTE245']);
+    expect(payslip.gross).toBe(plain.gross + 75_000n);
+    expect(payslip.taxablePay).toBe(plain.taxablePay + 75_000n);
+    expect(payslip.contributionWage).toBe(plain.contributionWage);
+    expect(payslip.employeeInsurance).toBe(plain.employeeInsurance);
+  });
+
   it('DER-EOS-06: funeral and death grant on top of the days worked', () => {
     const payslip = settlementOf({ case: 'death', lastDay: '2026-06-10' });
     expect(amountOf(payslip, 'funeral_expenses')).toBe(expectedOf('DER-EOS-06', 'funeral'));

@@ -14,7 +14,7 @@ import { prepareRules, type Rules } from '../../src/payroll-engine/rules.js';
 import { egp, toEgp } from '../../src/shared/money.js';
 import type { PayMonth } from '../../src/shared/pay-month.js';
 import type { PlainDate } from '../../src/shared/plain-date.js';
-import { rate, ZERO } from '../../src/shared/rate.js';
+import { rate, ZERO, type Rate } from '../../src/shared/rate.js';
 import { loadStatutoryData } from '../../src/statutory/statutory-loader.js';
 import { withOverrides, type ParameterOverride } from '../../src/statutory/parameters-at.js';
 
@@ -59,6 +59,7 @@ export interface Situation {
   readonly leave?: readonly LeaveDayFacts[];
   readonly workerCount?: number;
   readonly settlement?: SettlementFacts;
+  readonly leavePayoutDays?: Rate;
 }
 
 const component = (given: Partial<ComponentFacts> & { readonly code: string }): ComponentFacts => ({
@@ -121,6 +122,7 @@ export const factsOf = (situation: Situation = {}): PayslipFacts => {
       ? {}
       : { company: { workerCount: situation.workerCount } }),
     ...(situation.settlement === undefined ? {} : { settlement: situation.settlement }),
+    ...(situation.leavePayoutDays !== undefined && { leavePayoutDays: situation.leavePayoutDays }),
   };
 };
 

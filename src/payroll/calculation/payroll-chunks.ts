@@ -28,7 +28,7 @@ import { NO_INPUTS, sizeOf, type ChunkInputs } from './payroll-chunk-rules.js';
 import { nothingToDate, type EarlierOfMonth } from './payroll-facts-rules.js';
 import { employeesWithInputs, inputsOf } from '../inputs/payroll-inputs-repository.js';
 import { paysInputsAlone, paysLeavers, paysSalaries, type CycleKind } from '../payroll-rules.js';
-import { readLeaveStatements } from './payroll-leave-facts.js';
+import { readLeavePayouts, readLeaveStatements } from './payroll-leave-facts.js';
 import { readEarlierOfMonth } from '../retro/payroll-earlier-employments.js';
 import { readRetroFacts } from '../retro/payroll-retro-facts.js';
 import { readSettlementFacts } from '../settlements/payroll-settlement-facts.js';
@@ -190,6 +190,7 @@ const readFacts = async (session: Session, request: ChunkRequest): Promise<Chunk
   const statement = sumsAlone
     ? () => ({})
     : await readLeaveStatements(session, parameters, period, employees);
+  const payout = await readLeavePayouts(session, period, employees);
   const paidTo = await readPaid(session, request, range, employees);
   const inputs = await inputsOf(session, { cycleId, period }, range);
   const loans = await openLoansOf(session, period, range);
@@ -211,6 +212,7 @@ const readFacts = async (session: Session, request: ChunkRequest): Promise<Chunk
           employee,
           ...time(employee.id),
           ...statement(employee.id),
+          ...payout(employee.id),
           ...paidTo(employee.id),
           loans: loans.get(employee.id) ?? [],
           ...(owed !== undefined && { carriedPiastres: owed }),

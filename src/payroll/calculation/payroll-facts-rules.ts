@@ -41,6 +41,8 @@ export interface StoredFacts {
   readonly leave?: LeaveOfMonth;
   /** What the payslip says about leave; absent for whoever has none here. */
   readonly leaveStatement?: LeaveStatement;
+  /** Days of annual leave that the month pays out, decimal text; absent for nearly everybody. */
+  readonly leavePayoutDays?: string;
   readonly yearToDate: YearToDateFacts;
   /** What other payslips of the same month have paid; absent for nearly everybody. */
   readonly monthToDate?: YearToDateFacts;
@@ -398,5 +400,6 @@ export const payslipFactsOf = (period: PayMonth, stored: StoredFacts): PayslipFa
   if (monthToDate !== undefined) facts.monthToDate = monthToDate;
   if (stored.isContributed === true) facts.isContributed = true;
   if (stored.paidBefore !== undefined) facts.paidBefore = stored.paidBefore;
+  if (stored.leavePayoutDays !== undefined) facts.leavePayoutDays = rate(stored.leavePayoutDays);
   return facts;
 };

@@ -3,7 +3,7 @@ import type { Parameter, ParameterSet } from '../../statutory/parameter-types.js
 import { isFigureOfPay } from '../statutory-values/payroll-statutory-values-rules.js';
 
 /** A figure that is otherwise in the months from `from` on, before `before`. */
-export interface CorrectedFigure {
+interface CorrectedFigure {
   readonly key: string;
   readonly from: PayMonth;
   readonly before: PayMonth;

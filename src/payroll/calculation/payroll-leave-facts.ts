@@ -2,6 +2,7 @@ import { saidDays } from '../../attendance/retro/late-days-read-model.js';
 import type { Session } from '../../db/session.js';
 import type { PayrollFacts } from '../../employees/employees-read-model.js';
 import { leavePayDays } from '../../leave/leave-pay-read-model.js';
+import { leavePayoutsOf } from '../../leave/leave-payouts-read-model.js';
 import { leaveStatements, type LeaveStatement } from '../../leave/leave-statements-read-model.js';
 import type { PayMonth } from '../../shared/pay-month.js';
 import { isDayWithin, type PlainDate } from '../../shared/plain-date.js';
@@ -55,6 +56,20 @@ export const readLeaveStatements = async (
   return (employeeId) => {
     const leaveStatement = statements.get(employeeId);
     return leaveStatement === undefined ? {} : { leaveStatement };
+  };
+};
+
+/** The days of annual leave that the month pays out to these employees while they stay. */
+export const readLeavePayouts = async (
+  session: Session,
+  period: PayMonth,
+  employees: readonly Pick<PayrollFacts, 'id'>[],
+): Promise<(employeeId: string) => { readonly leavePayoutDays?: string }> => {
+  const ids = employees.map(({ id }) => id);
+  const payouts = await leavePayoutsOf(session, period, ids);
+  return (employeeId) => {
+    const days = payouts.get(employeeId);
+    return days === undefined ? {} : { leavePayoutDays: String(days) };
   };
 };
 

@@ -3,6 +3,7 @@ import type { Session } from '../../db/session.js';
 import { endingsChangedSince } from '../../employees/employee-endings-read-model.js';
 import { factsChangedSince } from '../../employees/employees-read-model.js';
 import { leaveChangedSince } from '../../leave/leave-pay-read-model.js';
+import { leavePayoutsChangedSince } from '../../leave/leave-payouts-read-model.js';
 import { leaveLedgersChangedSince } from '../../leave/leave-read-model.js';
 import { loansChangedSince } from '../../loans/loans-read-model.js';
 import { accumulationStart } from '../../payroll-engine/accumulation.js';
@@ -82,6 +83,7 @@ const isMonthStale = async (
     snapshot,
   )) ||
   (await leaveChangedSince(session, cycle.period, snapshot)) ||
+  (await leavePayoutsChangedSince(session, cycle.period, snapshot)) ||
   (await loansChangedSince(session, cycle.period, snapshot)) ||
   (await haveItemsChangedSince(session, snapshot)) ||
   (await hasCarryingSince(session, snapshot));

@@ -46,6 +46,7 @@ export const MAXIMUM_CATALOGUE = 300;
 /** Names that mean something else: in a formula, or as the code of another line of the payslip. */
 const RESERVED: ReadonlySet<string> = new Set([
   ...[BASIC_SALARY, GROSS_WAGE, 'income_tax', 'social_insurance', 'health_insurance'],
+  'leave_payout_in_service',
   ...FORMULA_QUANTITIES,
   ...FORMULA_FUNCTIONS,
   ...RULE_IDS,

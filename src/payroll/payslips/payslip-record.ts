@@ -2,7 +2,7 @@ import type { PayrollFacts } from '../../employees/employees-read-model.js';
 import type { PlainDate } from '../../shared/plain-date.js';
 
 /** What reports and documents say of an employee beside the amounts, as it was when his payslip was calculated. */
-export interface PayslipRecord {
+interface PayslipRecord {
   readonly department: string | null;
   readonly job_title: string | null;
   readonly hire_date: PlainDate;

@@ -23,7 +23,11 @@ import {
   type StoredFacts,
   type StoredSettlement,
 } from '../calculation/payroll-facts-rules.js';
-import { readLeave, readLeaveStatements } from '../calculation/payroll-leave-facts.js';
+import {
+  readLeave,
+  readLeavePayouts,
+  readLeaveStatements,
+} from '../calculation/payroll-leave-facts.js';
 import { readEarlierOfMonth } from '../retro/payroll-earlier-employments.js';
 import { retroFactsFrom, type RetroFacts } from '../retro/payroll-retro-facts.js';
 import { pendingPeriods } from '../retro/payroll-retro-repository.js';
@@ -67,6 +71,7 @@ export const readSettlementFacts = async (
   const attendance = await attendanceTotals(session, { period, employees });
   const leave = await readLeave(session, parameters, { period }, employees);
   const statement = await readLeaveStatements(session, parameters, period, employees);
+  const payout = await readLeavePayouts(session, period, employees);
   const months = {
     from: accumulationStart(period, parameters),
     before: accumulationEnd(period, parameters),
@@ -94,6 +99,7 @@ export const readSettlementFacts = async (
         attendance: attendance.get(employee.id) ?? noAttendance,
         ...leave(employee.id),
         ...statement(employee.id),
+        ...payout(employee.id),
         ...paidBefore(yearToDate.get(employee.id) ?? nothingToDate, earlier.get(employee.id)),
         ...(contributed.has(employee.id) && { isContributed: true as const }),
         loans: loans.get(employee.id) ?? [],

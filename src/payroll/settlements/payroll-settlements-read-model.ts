@@ -111,7 +111,7 @@ export const leaveDaysPaid = async (
   });
   return new Map(
     rows.flatMap(({ employee_id: id, last_day: lastDay, lines }) => {
-      const days = lines.map(unpackLine).find(({ rule }) => rule === 'leave_payout')?.quantity;
+      const days = lines.map(unpackLine).find(({ code }) => code === 'leave_payout')?.quantity;
       if (days === undefined) return [];
       const millidays = Number((days.numerator * 1_000n) / days.denominator);
       return [[id, { lastDay, millidays }] as const];

@@ -1541,6 +1541,8 @@ export interface GivenIncrement {
   insured_wage: number;
   insured_wage_origin: 'recorded' | 'derived' | (string & {});
   rate: string;
+  /** The insured wage since July 2021; the basic salary before, and where the policy annual_increment_rule gives more of it. */
+  rate_of: 'insured_wage' | 'basic_salary' | (string & {});
   /** EGP, at most two decimals. */
   statutory_floor: number;
   /** EGP, at most two decimals. */
@@ -1846,11 +1848,15 @@ export interface IncrementRow {
   insured_wage: number | null;
   /** The contribution wage frozen for the year; derived from the pay of the day without one. */
   insured_wage_origin: 'recorded' | 'derived' | null | (string & {});
-  /** Of the insured wage. */
+  /** Of `rate_of`. */
   rate: string | null;
+  /** The insured wage since July 2021; the basic salary before, and where the policy annual_increment_rule gives more of it. */
+  rate_of: 'insured_wage' | 'basic_salary' | null | (string & {});
   /** The least that the decree of the day allows. */
   statutory_floor: number | null;
-  decided_by: 'rate' | 'floor' | null | (string & {});
+  /** `basic_rate`: that of the policy annual_increment_rule. */
+  decided_by: 'rate' | 'basic_rate' | 'floor' | null | (string & {});
+  /** null: by the company. */
   law: string | null;
   article: string | null;
   /** After what a penalty takes of it. */
@@ -1895,7 +1901,7 @@ export interface Increments {
 }
 
 export interface IncrementsRequest {
-  /** First day; not before 2025-09-01, when law 14/2025 began. */
+  /** First day; not before 2020-07-01, where the figures of the law begin. */
   from: string;
   /** Last day; at most 366 days in all. */
   to: string;
@@ -2111,6 +2117,8 @@ export interface LeaveAccount {
     date: string;
     /** Days, to the thousandth. */
     days: number;
+    /** The payroll month that pays it. */
+    paid_in: string | null;
     request_id: string | null;
     note: string | null;
     created_at: string | null;
@@ -2345,6 +2353,8 @@ export interface LeaveEntryRequest {
   /** annual when absent. */
   balance?: string | undefined;
   date: string;
+  /** Of pay_out: the open payroll month that pays the days, as taxable pay (law 14/2025 art. 125: the balance or the pay for it is settled at least every three years). Without it the days are paid elsewhere. Of adjust: takes so many days back from what the month pays. */
+  paid_in?: string | undefined;
   days: number;
   note?: string | undefined;
   /** Your own name for it: what is sent again with it is not booked twice. */
@@ -3778,9 +3788,10 @@ export interface PolicyOverrides {
   leave_payout_base?: 'wage' | 'basic' | undefined;
   leave_payout_divisor?: number | null | undefined;
   minimum_wage_counts_employer_insurance?: boolean | undefined;
-  /** Share of the insured wage; the decree’s floor holds besides. */
+  /** `rate`: share of the insured wage. `basic_rate`: share of the basic salary, where that gives more, such as 0.07 for who reads the 7% of law 12/2003 as still owed; null: the insured wage alone. The decree’s floor holds besides. */
   annual_increment_rule?: {
-    rate: number | null;
+    rate?: number | null | undefined;
+    basic_rate?: number | null | undefined;
   } | undefined;
   /** Deductions after tax never take the net below it, in EGP. */
   net_floor?: number | undefined;
@@ -3789,7 +3800,7 @@ export interface PolicyOverrides {
   overnight_shift_day?: 'start' | 'calendar' | undefined;
   training_levy?: 'off' | 'monthly_wage' | 'yearly_wage' | undefined;
   emergency_levy?: 'off' | 'basic' | 'contribution_wage' | undefined;
-  /** Whoever created or calculated a cycle may not approve it: another key or person must. */
+  /** Whoever created or calculated a cycle, or entered what it pays for the first time, may not approve it: another person must. A key and the user who made it are one person. */
   four_eyes?: boolean | undefined;
 }
 

@@ -891,7 +891,6 @@ class _BulkCorrectionResultRequired(TypedDict):
 class BulkCorrectionResult(_BulkCorrectionResultRequired, total=False):
     skipped_because: str
     retro_item_id: str
-    flags: List[str]
     error: AttendanceRowError
 
 
@@ -1648,6 +1647,7 @@ class GivenIncrement(TypedDict):
     insured_wage: Amount
     insured_wage_origin: str
     rate: str
+    rate_of: str
     statutory_floor: Amount
     increment: Amount
     old_basic_salary: Amount
@@ -1988,6 +1988,7 @@ class IncrementRow(TypedDict):
     insured_wage: Optional[Amount]
     insured_wage_origin: Optional[str]
     rate: Optional[str]
+    rate_of: Optional[str]
     statutory_floor: Optional[Amount]
     decided_by: Optional[str]
     law: Optional[str]
@@ -2247,6 +2248,7 @@ class LeaveAccount_entries_item(TypedDict):
     kind: str
     date: str
     days: Amount
+    paid_in: Optional[str]
     request_id: Optional[str]
     note: Optional[str]
     created_at: Optional[str]
@@ -2626,6 +2628,7 @@ class LeaveEntryRequest(_LeaveEntryRequestRequired, total=False):
     employee_code: str
     type: str
     balance: str
+    paid_in: str
     note: str
     external_id: str
 
@@ -3404,7 +3407,6 @@ class PayrollComponent(TypedDict):
     prorated: bool
     in_overtime_base: bool
     eta_code: Optional[str]
-    tax_relief: Optional[str]
     account: Optional[str]
     definitions: List[PayrollComponentDefinition]
     version: int
@@ -3434,7 +3436,6 @@ class PayrollComponentDefinition(TypedDict):
     prorated: bool
     in_overtime_base: bool
     eta_code: Optional[str]
-    tax_relief: Optional[str]
     account: Optional[str]
 
 
@@ -3468,13 +3469,12 @@ class PayrollComponentPatch(TypedDict, total=False):
     prorated: bool
     in_overtime_base: bool
     eta_code: Optional[str]
-    tax_relief: Optional[Literal["capped_premium"]]
     account: Optional[str]
 
 
 class _PayrollComponentRequestRequired(TypedDict):
     code: str
-    kind: Literal["earning", "deduction", "benefit"]
+    kind: Literal["earning", "deduction"]
     name: str
     calculation: ComponentCalculation
 
@@ -3486,7 +3486,6 @@ class PayrollComponentRequest(_PayrollComponentRequestRequired, total=False):
     prorated: bool
     in_overtime_base: bool
     eta_code: Optional[str]
-    tax_relief: Optional[Literal["capped_premium"]]
     account: Optional[str]
 
 
@@ -4068,25 +4067,11 @@ class PolicyOverrides_night_window(_PolicyOverrides_night_windowRequired, _Polic
     """Hours that count as night; the law says sunset to sunrise."""
 
 
-class PolicyOverrides_lateness_steps_item(TypedDict):
-    from_minutes: int
-    days: Number
-
-
-class _PolicyOverrides_latenessRequired(TypedDict):
-    method: Literal["none", "per_minute", "table"]
-
-
-class PolicyOverrides_lateness(_PolicyOverrides_latenessRequired, total=False):
-    """What coming late and leaving early cost, both together, of each day that is paid: nothing; the wage of the minutes (a day of the contract’s hours); or day wages by a table of the company. The law has no tariff."""
-
-    steps: Sequence[PolicyOverrides_lateness_steps_item]
-
-
-class PolicyOverrides_annual_increment_rule(TypedDict):
-    """Share of the insured wage; the decree’s floor holds besides."""
+class PolicyOverrides_annual_increment_rule(TypedDict, total=False):
+    """`rate`: share of the insured wage. `basic_rate`: share of the basic salary, where that gives more, such as 0.07 for who reads the 7% of law 12/2003 as still owed; null: the insured wage alone. The decree’s floor holds besides."""
 
     rate: Optional[Number]
+    basic_rate: Optional[Number]
 
 
 class PolicyOverrides(TypedDict, total=False):
@@ -4098,7 +4083,6 @@ class PolicyOverrides(TypedDict, total=False):
     overtime_base: Literal["wage", "basic"]
     overtime_multipliers: PolicyOverrides_overtime_multipliers
     night_window: PolicyOverrides_night_window
-    lateness: PolicyOverrides_lateness
     tax_method: Literal["cumulative", "monthly"]
     year_end_tax: Literal["report", "payslip"]
     insurance_joining_month: Literal["statutory", "always_due", "never_due"]
@@ -5048,7 +5032,7 @@ class _SimulationRequest_components_itemRequired(TypedDict):
 class SimulationRequest_components_item(_SimulationRequest_components_itemRequired, total=False):
     name: str
     name_ar: str
-    kind: Literal["earning", "deduction", "benefit"]
+    kind: Literal["earning", "deduction"]
     calculation: Union[SimulationRequest_components_item_calculation_0, SimulationRequest_components_item_calculation_1, SimulationRequest_components_item_calculation_2, SimulationRequest_components_item_calculation_3]
     amount: Number
     quantity: Number
@@ -5056,8 +5040,6 @@ class SimulationRequest_components_item(_SimulationRequest_components_itemRequir
     insurable: Union[bool, Literal["excluded_allowance"]]
     prorated: bool
     in_overtime_base: bool
-    eta_code: str
-    tax_relief: Literal["capped_premium"]
 
 
 class _SimulationRequest_debts_itemRequired(TypedDict):
@@ -5101,7 +5083,6 @@ class SimulationRequest_time(TypedDict, total=False):
     overtime_night_hours: Number
     rest_days_worked: Number
     holidays_worked: Number
-    missed_minutes: Sequence[int]
     leave: Sequence[SimulationRequest_time_leave_item]
 
 
