@@ -3710,7 +3710,7 @@ export interface PenaltyRequest {
 }
 
 export interface Policy {
-  policy: 'day_basis' | 'weekly_rest_days' | 'hours_per_day' | 'overtime_base' | 'overtime_multipliers' | 'night_window' | 'tax_method' | 'year_end_tax' | 'insurance_joining_month' | 'excluded_allowance_cap' | 'martyrs_base' | 'leave_payout_base' | 'leave_payout_divisor' | 'minimum_wage_counts_employer_insurance' | 'annual_increment_rule' | 'net_floor' | 'rounding_of_net' | 'attendance_cutoff_day' | 'overnight_shift_day' | 'training_levy' | 'emergency_levy' | 'four_eyes' | (string & {});
+  policy: 'day_basis' | 'weekly_rest_days' | 'hours_per_day' | 'overtime_base' | 'overtime_multipliers' | 'night_window' | 'tax_method' | 'year_end_tax' | 'insurance_joining_month' | 'excluded_allowance_cap' | 'martyrs_base' | 'leave_payout_base' | 'leave_payout_divisor' | 'minimum_wage_counts_employer_insurance' | 'annual_increment_rule' | 'net_floor' | 'rounding_of_net' | 'attendance_cutoff_day' | 'overnight_shift_day' | 'training_levy' | 'emergency_levy' | 'solidarity_contribution' | 'worker_count' | 'four_eyes' | (string & {});
   /** Figures left to the law are those of the day asked. */
   value?: unknown | undefined;
   origin: 'company' | 'default' | (string & {});
@@ -3777,6 +3777,10 @@ export interface PolicyOverrides {
   overnight_shift_day?: 'start' | 'calendar' | undefined;
   training_levy?: 'off' | 'monthly_wage' | 'yearly_wage' | undefined;
   emergency_levy?: 'off' | 'basic' | 'contribution_wage' | undefined;
+  /** Law 170/2020, July 2020 to June 2021: `net` withholds its share of the net wage above the free amount. */
+  solidarity_contribution?: 'off' | 'net' | undefined;
+  /** Workers of the establishment, those outside of these records too. The training and emergency levies begin at 30; from May 2024 to February 2025 the minimum wage spared fewer than 10. Null: unknown; the levies that are turned on are due, and nobody is spared. */
+  worker_count?: number | null | undefined;
   /** Whoever created or calculated a cycle may not approve it: another key or person must. */
   four_eyes?: boolean | undefined;
 }
