@@ -4,7 +4,13 @@ import { computeAbsence } from './absence.js';
 import { balancingLine, roundingOf } from './balancing.js';
 import type { Benefits } from './benefits.js';
 import { claimsOf } from './claims.js';
-import { checkMinimumWage, checkRecord, cliffWarning } from './checks.js';
+import {
+  checkPartTimeWage,
+  checkMinimumWage,
+  checkRecord,
+  cliffWarning,
+  workersOf,
+} from './checks.js';
 import {
   contributionDue,
   determineContributionWage,
@@ -270,13 +276,14 @@ const settle = (
           insured.scheme.kind !== 'none',
           earned.lines[0]?.amountPiastres ?? 0n,
           insured.contributionWage,
-          facts.company?.workerCount,
+          workersOf(facts, rules.policies),
           rules.levies,
         );
   const balancing: PayslipLine[] = [];
   if (carriedForward > 0n) balancing.push(balancingLine('shortfall_carried', carriedForward));
   if (netRounding !== 0n) balancing.push(balancingLine('net_rounding', netRounding));
   return {
+    afterStatutory,
     carriedForward,
     debts: debts.taken,
     otherDeductions,
@@ -323,14 +330,10 @@ const warn = (
   }
   warnings.push(...earned.warnings);
   warnings.push(...checkRecord(facts, insured.scheme, insured.applied, taxed.treatment, rules));
-  const minimum = checkMinimumWage(
-    facts,
-    earned.earnings,
-    insured.wage.wagePiastres,
-    insured.applied,
-    rules,
-  );
-  if (minimum !== undefined) warnings.push(minimum);
+  const { wage, applied } = insured;
+  const minimum = checkMinimumWage(facts, earned.earnings, wage.wagePiastres, applied, rules);
+  const hourly = checkPartTimeWage(facts, earned, settled.afterStatutory, rules);
+  for (const found of [minimum, hourly]) if (found !== undefined) warnings.push(found);
   warnings.push(...taxWarnings(taxed.tax));
   if (settled.carriedForward > 0n) {
     const amount = formatEgp(settled.carriedForward);

@@ -50,6 +50,11 @@ export interface PayrollPolicies {
   readonly emergencyLevy: 'off' | 'basic' | 'contribution_wage';
   /** Law 170/2020, twelve months: off until the company says that it withheld it, so that closed months stay as paid. */
   readonly solidarityContribution: 'off' | 'net';
+  /**
+   * Workers of the establishment: some levies begin at a number of them, and some minimum wages spared small ones. Not
+   * counted from the records, since not everybody must be among them; null is unknown, which decides nothing.
+   */
+  readonly workerCount: number | null;
 }
 
 export const DEFAULT_POLICIES: PayrollPolicies = {
@@ -80,6 +85,7 @@ export const DEFAULT_POLICIES: PayrollPolicies = {
   trainingLevy: 'off',
   emergencyLevy: 'off',
   solidarityContribution: 'off',
+  workerCount: null,
 };
 
 export const withDefaultPolicies = (policies: Partial<PayrollPolicies>): PayrollPolicies => ({
@@ -225,16 +231,23 @@ const checkForm = (policies: PayrollPolicies): void => {
   }
   const lateness = latenessProblem(policies.lateness);
   if (lateness !== undefined) throw invalid('lateness', lateness);
-  checkDays(policies);
+  checkNumbers(policies);
 };
 
-const checkDays = ({ attendanceCutoffDay, leavePayoutDivisor }: PayrollPolicies): void => {
+const checkNumbers = ({
+  attendanceCutoffDay,
+  leavePayoutDivisor,
+  workerCount,
+}: PayrollPolicies): void => {
   const isDay = (day: number) => Number.isInteger(day) && day >= 1 && day <= 31;
   if (attendanceCutoffDay !== null && !isDay(attendanceCutoffDay)) {
     throw invalid('attendanceCutoffDay', 'a day of the month');
   }
   if (leavePayoutDivisor !== null && !isDay(leavePayoutDivisor)) {
     throw invalid('leavePayoutDivisor', 'a number of days');
+  }
+  if (workerCount !== null && !(Number.isInteger(workerCount) && workerCount >= 1)) {
+    throw invalid('workerCount', 'a number of workers');
   }
 };
 

@@ -24,6 +24,8 @@ interface MinimumWageRules {
   readonly minimumPiastres: Piastres;
   readonly countsEmployerInsurance: boolean;
   readonly exemptBelowWorkers: number;
+  /** Net; undefined before there was one. */
+  readonly partTimeHourPiastres: Piastres | undefined;
 }
 
 /** Everything about a month that is the same for all employees: prepared once per run, read-only. */
@@ -59,6 +61,9 @@ const prepareMinimumWage = (resolver: Resolver, policies: PayrollPolicies): Mini
     resolver.value('labour.minimum_wage_counts_employer_insurance', 'flag') &&
     policies.minimumWageCountsEmployerInsurance,
   exemptBelowWorkers: resolver.integer('labour.minimum_wage_exempt_below_workers'),
+  partTimeHourPiastres: resolver.isDefined('labour.minimum_wage_part_time_hour')
+    ? resolver.money('labour.minimum_wage_part_time_hour')
+    : undefined,
 });
 
 /** The parameters of a month are those in force on its first day: every change so far began on a first. */

@@ -51,6 +51,10 @@ const WARNINGS = {
     en: 'The monthly wage {wage} is below the minimum wage of {minimum}.',
     ar: 'الأجر الشهري {wage} أقل من الحد الأدنى للأجور {minimum}.',
   },
+  below_part_time_minimum_wage: {
+    en: 'The net hour of part-time work, {hour}, is below the minimum of {minimum}.',
+    ar: 'صافي ساعة العمل لبعض الوقت {hour} أقل من الحد الأدنى {minimum}.',
+  },
   minimum_wage_met_by_employer_insurance: {
     en: 'The monthly wage {wage} reaches the minimum wage of {minimum} only with the employer share of insurance, {employerInsurance}.',
     ar: 'الأجر الشهري {wage} يصل إلى الحد الأدنى {minimum} فقط بإضافة حصة صاحب العمل في التأمينات {employerInsurance}.',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computeBonus } from '../../src/payroll-engine/bonus.js';
 import { explainLine } from '../../src/payroll-engine/explanation.js';
+import { rate } from '../../src/shared/rate.js';
 import {
   amountOf,
   bytesOf,
@@ -9,6 +10,7 @@ import {
   lineOf,
   payslipOf,
   rulesOf,
+  warningCodes,
   type Situation,
 } from './engine-facts.js';
 
@@ -75,5 +77,56 @@ describe('the solidarity contribution of Law 170/2020', () => {
     const payslip = computeBonus(facts, rulesOf('2020-09', withheld));
     expect(amountOf(payslip, 'solidarity_contribution')).toBe(10);
     expect(payslip.net).toBe(99_000n);
+  });
+});
+
+describe('the number of workers, as the company says it', () => {
+  const levies = { trainingLevy: 'monthly_wage', emergencyLevy: 'basic' } as const;
+  const codesAt = (workerCount: number | null) =>
+    payslipOf({}, { policies: { ...levies, workerCount } })
+      .lines.filter(({ kind, code }) => kind === 'employer_cost' && code.endsWith('_levy'))
+      .map(({ code }) => code);
+
+  it('decides on the levies that begin at a number; unknown, the company has decided', () => {
+    expect(codesAt(29)).toEqual([]);
+    for (const count of [30, null]) {
+      expect(codesAt(count)).toEqual(['training_levy', 'emergency_levy']);
+    }
+  });
+
+  it('spares small ones of the minimum wage, as long as the decree did', () => {
+    const poor = (period: '2024-06' | '2025-03', workerCount: number | null) =>
+      warningCodes(payslipOf({ period, salary: 4_500 }, { policies: { workerCount } }));
+    expect(poor('2024-06', 9)).not.toContain('below_minimum_wage');
+    for (const count of [10, null]) {
+      expect(poor('2024-06', count)).toContain('below_minimum_wage');
+    }
+    expect(poor('2025-03', 9)).toContain('below_minimum_wage');
+  });
+});
+
+describe('the minimum wage of part-time work', () => {
+  const partTime = { insuranceStatus: '19', hoursPerDay: rate('4') } as const;
+  /** 120 hours a month; whoever has tax treatment 01 bears tax and insurance of it. */
+  const warned = (salary: number, employee: Situation['employee'] = partTime) =>
+    payslipOf({ salary, employee }).warnings.find(
+      ({ code }) => code === 'below_part_time_minimum_wage',
+    );
+
+  it('is 28 net an hour, and is asked of those whose hours are known', () => {
+    // 3,800 − 418 of insurance − 1.90 of the martyrs' fund: 3,380.10 are 28.17 an hour.
+    expect(warned(3_800)).toBeUndefined();
+    // 3,700 − 407 − 1.85: 3,291.15.
+    expect(warned(3_700)?.params).toEqual({ hour: '27.43', minimum: '28.00' });
+    expect(warned(3_700, { insuranceStatus: '19' })).toBeUndefined();
+    expect(warned(3_700, { hoursPerDay: rate('4') })).toBeUndefined();
+    const before = payslipOf({ period: '2025-02', salary: 1_000, employee: partTime });
+    expect(warningCodes(before)).not.toContain('below_part_time_minimum_wage');
+  });
+
+  it('is that of the whole month for whoever is paid a part of it', () => {
+    const half = payslipOf({ salary: 3_700, employee: partTime, absentDays: '15' });
+    const { code, params } = half.warnings.find(({ code }) => code.startsWith('below_part'))!;
+    expect([code, Number(params['hour']) < 28]).toEqual(['below_part_time_minimum_wage', true]);
   });
 });

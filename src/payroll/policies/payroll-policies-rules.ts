@@ -36,6 +36,7 @@ export interface PolicyValues {
   readonly training_levy: PayrollPolicies['trainingLevy'];
   readonly emergency_levy: PayrollPolicies['emergencyLevy'];
   readonly solidarity_contribution: PayrollPolicies['solidarityContribution'];
+  readonly worker_count: number | null;
   readonly four_eyes: boolean;
 }
 
@@ -108,6 +109,7 @@ const engineParts: { readonly [Name in PolicyName]: EnginePart<Name> } = {
   training_levy: (trainingLevy) => ({ trainingLevy }),
   emergency_levy: (emergencyLevy) => ({ emergencyLevy }),
   solidarity_contribution: (solidarityContribution) => ({ solidarityContribution }),
+  worker_count: (workerCount) => ({ workerCount }),
   // Says who may approve; no figure depends on it.
   four_eyes: () => ({}),
 };
@@ -159,6 +161,7 @@ const apiNames: Readonly<
   trainingLevy: { policy: 'training_levy' },
   emergencyLevy: { policy: 'emergency_levy' },
   solidarityContribution: { policy: 'solidarity_contribution' },
+  workerCount: { policy: 'worker_count' },
 };
 
 const isEnginePolicy = (name: string): name is keyof PayrollPolicies =>
@@ -207,6 +210,7 @@ export const defaultPolicyValues = (parameters: ParameterSet, on: PlainDate): Po
     training_levy: DEFAULT_POLICIES.trainingLevy,
     emergency_levy: DEFAULT_POLICIES.emergencyLevy,
     solidarity_contribution: DEFAULT_POLICIES.solidarityContribution,
+    worker_count: DEFAULT_POLICIES.workerCount,
     four_eyes: false,
   };
 };

@@ -40,6 +40,7 @@ const timeOfDay = z
   .meta({ example: '18:00' });
 
 const dayOfWeek = z.number().int().min(0).max(6);
+const MAXIMUM_WORKERS = 1_000_000;
 const dayOfMonth = z.number().int().min(1).max(31);
 
 const overtimeMultipliers: z.ZodType<OvertimeMultipliers> = z
@@ -130,6 +131,10 @@ export const policySchemas: { readonly [Name in PolicyName]: z.ZodType<PolicyVal
   solidarity_contribution: z.enum(['off', 'net']).meta({
     description:
       'Law 170/2020, July 2020 to June 2021: `net` withholds its share of the net wage above the free amount.',
+  }),
+  worker_count: z.number().int().min(1).max(MAXIMUM_WORKERS).nullable().meta({
+    description:
+      'Workers of the establishment, those outside of these records too. The training and emergency levies begin at 30; from May 2024 to February 2025 the minimum wage spared fewer than 10. Null: unknown; the levies that are turned on are due, and nobody is spared.',
   }),
   four_eyes: z.boolean().meta({
     description:

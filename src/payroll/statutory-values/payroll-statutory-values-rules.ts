@@ -12,6 +12,7 @@ const BEHIND_PAYSLIPS = [
   'labour.minimum_wage',
   'labour.minimum_wage_counts_employer_insurance',
   'labour.minimum_wage_exempt_below_workers',
+  'labour.minimum_wage_part_time_hour',
   'leave.sick_industrial_window_years',
   'social_insurance.retirement_age',
   'social_insurance.unemployment_employee',

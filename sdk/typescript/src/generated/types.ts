@@ -798,8 +798,6 @@ export interface BulkCorrectionResult {
   /** named_before: an earlier place of `employees` names the same employee; what became of him is told there. */
   skipped_because?: 'has_punches' | 'has_record' | 'not_a_work_day' | 'named_before' | (string & {}) | undefined;
   retro_item_id?: string | undefined;
-  /** Of an added coming or going whose time the zone has twice or never; both readings stand at the punch (GET /attendance/punches). */
-  flags?: Array<'clock_ahead' | 'clock_behind' | 'local_time_twice' | 'local_time_skipped' | (string & {})> | undefined;
   error?: AttendanceRowError | undefined;
 }
 
@@ -1541,8 +1539,6 @@ export interface GivenIncrement {
   insured_wage: number;
   insured_wage_origin: 'recorded' | 'derived' | (string & {});
   rate: string;
-  /** The insured wage since July 2021; the basic salary before, and where the policy annual_increment_rule gives more of it. */
-  rate_of: 'insured_wage' | 'basic_salary' | (string & {});
   /** EGP, at most two decimals. */
   statutory_floor: number;
   /** EGP, at most two decimals. */
@@ -1848,15 +1844,11 @@ export interface IncrementRow {
   insured_wage: number | null;
   /** The contribution wage frozen for the year; derived from the pay of the day without one. */
   insured_wage_origin: 'recorded' | 'derived' | null | (string & {});
-  /** Of `rate_of`. */
+  /** Of the insured wage. */
   rate: string | null;
-  /** The insured wage since July 2021; the basic salary before, and where the policy annual_increment_rule gives more of it. */
-  rate_of: 'insured_wage' | 'basic_salary' | null | (string & {});
   /** The least that the decree of the day allows. */
   statutory_floor: number | null;
-  /** `basic_rate`: that of the policy annual_increment_rule. */
-  decided_by: 'rate' | 'basic_rate' | 'floor' | null | (string & {});
-  /** null: by the company. */
+  decided_by: 'rate' | 'floor' | null | (string & {});
   law: string | null;
   article: string | null;
   /** After what a penalty takes of it. */
@@ -1901,7 +1893,7 @@ export interface Increments {
 }
 
 export interface IncrementsRequest {
-  /** First day; not before 2020-07-01, where the figures of the law begin. */
+  /** First day; not before 2025-09-01, when law 14/2025 began. */
   from: string;
   /** Last day; at most 366 days in all. */
   to: string;
@@ -2117,8 +2109,6 @@ export interface LeaveAccount {
     date: string;
     /** Days, to the thousandth. */
     days: number;
-    /** The payroll month that pays it. */
-    paid_in: string | null;
     request_id: string | null;
     note: string | null;
     created_at: string | null;
@@ -2353,8 +2343,6 @@ export interface LeaveEntryRequest {
   /** annual when absent. */
   balance?: string | undefined;
   date: string;
-  /** Of pay_out: the open payroll month that pays the days, as taxable pay (law 14/2025 art. 125: the balance or the pay for it is settled at least every three years). Without it the days are paid elsewhere. Of adjust: takes so many days back from what the month pays. */
-  paid_in?: string | undefined;
   days: number;
   note?: string | undefined;
   /** Your own name for it: what is sent again with it is not booked twice. */
@@ -3061,7 +3049,7 @@ export interface NewWebhook {
   failing_since: string | null;
   /** Deliveries since the last success that used up their schedule. */
   exhausted_count: number;
-  /** While it fails: when the service switches it off, if nothing succeeds before and at least three deliveries have not arrived in the twelve hours that each is given. */
+  /** While it fails: the earliest moment at which the service switches it off, if nothing succeeds before and at least three deliveries are exhausted by then. */
   disable_at: string | null;
   version: number;
   created_at: string;
@@ -3722,7 +3710,7 @@ export interface PenaltyRequest {
 }
 
 export interface Policy {
-  policy: 'day_basis' | 'weekly_rest_days' | 'hours_per_day' | 'overtime_base' | 'overtime_multipliers' | 'night_window' | 'lateness' | 'tax_method' | 'year_end_tax' | 'insurance_joining_month' | 'excluded_allowance_cap' | 'martyrs_base' | 'leave_payout_base' | 'leave_payout_divisor' | 'minimum_wage_counts_employer_insurance' | 'annual_increment_rule' | 'net_floor' | 'rounding_of_net' | 'attendance_cutoff_day' | 'overnight_shift_day' | 'training_levy' | 'emergency_levy' | 'four_eyes' | (string & {});
+  policy: 'day_basis' | 'weekly_rest_days' | 'hours_per_day' | 'overtime_base' | 'overtime_multipliers' | 'night_window' | 'tax_method' | 'year_end_tax' | 'insurance_joining_month' | 'excluded_allowance_cap' | 'martyrs_base' | 'leave_payout_base' | 'leave_payout_divisor' | 'minimum_wage_counts_employer_insurance' | 'annual_increment_rule' | 'net_floor' | 'rounding_of_net' | 'attendance_cutoff_day' | 'overnight_shift_day' | 'training_levy' | 'emergency_levy' | 'solidarity_contribution' | 'worker_count' | 'four_eyes' | (string & {});
   /** Figures left to the law are those of the day asked. */
   value?: unknown | undefined;
   origin: 'company' | 'default' | (string & {});
@@ -3768,16 +3756,6 @@ export interface PolicyOverrides {
     from: string;
     until: string;
   } | undefined;
-  /** What coming late and leaving early cost, both together, of each day that is paid: nothing; the wage of the minutes (a day of the contract’s hours); or day wages by a table of the company. The law has no tariff. */
-  lateness?: {
-    method: 'none' | 'per_minute' | 'table';
-    /** Of a table, ascending; a day costs the last step it reaches. */
-    steps?: Array<{
-      from_minutes: number;
-      /** Day wages. */
-      days: number;
-    }> | undefined;
-  } | undefined;
   tax_method?: 'cumulative' | 'monthly' | undefined;
   /** `payslip`: December, the last month of an employment and the final settlement settle the tax of the year whatever the method, and pay back what was withheld too much. `report`: the annual settlement shows it. */
   year_end_tax?: 'report' | 'payslip' | undefined;
@@ -3788,10 +3766,9 @@ export interface PolicyOverrides {
   leave_payout_base?: 'wage' | 'basic' | undefined;
   leave_payout_divisor?: number | null | undefined;
   minimum_wage_counts_employer_insurance?: boolean | undefined;
-  /** `rate`: share of the insured wage. `basic_rate`: share of the basic salary, where that gives more, such as 0.07 for who reads the 7% of law 12/2003 as still owed; null: the insured wage alone. The decree’s floor holds besides. */
+  /** Share of the insured wage; the decree’s floor holds besides. */
   annual_increment_rule?: {
-    rate?: number | null | undefined;
-    basic_rate?: number | null | undefined;
+    rate: number | null;
   } | undefined;
   /** Deductions after tax never take the net below it, in EGP. */
   net_floor?: number | undefined;
@@ -3800,7 +3777,11 @@ export interface PolicyOverrides {
   overnight_shift_day?: 'start' | 'calendar' | undefined;
   training_levy?: 'off' | 'monthly_wage' | 'yearly_wage' | undefined;
   emergency_levy?: 'off' | 'basic' | 'contribution_wage' | undefined;
-  /** Whoever created or calculated a cycle, or entered what it pays for the first time, may not approve it: another person must. A key and the user who made it are one person. */
+  /** Law 170/2020, July 2020 to June 2021: `net` withholds its share of the net wage above the free amount. */
+  solidarity_contribution?: 'off' | 'net' | undefined;
+  /** Workers of the establishment, those outside of these records too. The training and emergency levies begin at 30; from May 2024 to February 2025 the minimum wage spared fewer than 10. Null: unknown; the levies that are turned on are due, and nobody is spared. */
+  worker_count?: number | null | undefined;
+  /** Whoever created or calculated a cycle may not approve it: another key or person must. */
   four_eyes?: boolean | undefined;
 }
 
@@ -3884,7 +3865,7 @@ export interface Punch {
   time_zone: string;
   /** As it came, without an offset. */
   local_time: string | null;
-  /** The other reading of a local time that the zone had twice (the later one) or never (with the offset behind the change). */
+  /** The other reading of a local time that the zone had twice. */
   alternative_at: string | null;
   direction: 'in' | 'out' | null | (string & {});
   device_id: string | null;
@@ -4214,7 +4195,7 @@ export interface RotatedWebhook {
   failing_since: string | null;
   /** Deliveries since the last success that used up their schedule. */
   exhausted_count: number;
-  /** While it fails: when the service switches it off, if nothing succeeds before and at least three deliveries have not arrived in the twelve hours that each is given. */
+  /** While it fails: the earliest moment at which the service switches it off, if nothing succeeds before and at least three deliveries are exhausted by then. */
   disable_at: string | null;
   version: number;
   created_at: string;
@@ -4722,8 +4703,6 @@ export interface SimulationRequest {
     overtime_night_hours?: number | undefined;
     rest_days_worked?: number | undefined;
     holidays_worked?: number | undefined;
-    /** Minutes of coming late and leaving early together, of each day that has any; what they cost the policy `lateness` says. */
-    missed_minutes?: Array<number> | undefined;
     /** Leave that the employer does not simply pay, none of it among the absence. sick: social insurance owes a share of the contribution wage; sick_industrial: the employer pays a share of the wage; maternity: both pay the whole wage together; unpaid: nobody. What lies before the month is not paid, and counts for the steps of sick pay. */
     leave?: Array<{
       kind: 'sick' | 'sick_industrial' | 'maternity' | 'unpaid';
@@ -4989,7 +4968,7 @@ export interface Webhook {
   failing_since: string | null;
   /** Deliveries since the last success that used up their schedule. */
   exhausted_count: number;
-  /** While it fails: when the service switches it off, if nothing succeeds before and at least three deliveries have not arrived in the twelve hours that each is given. */
+  /** While it fails: the earliest moment at which the service switches it off, if nothing succeeds before and at least three deliveries are exhausted by then. */
   disable_at: string | null;
   version: number;
   created_at: string;
@@ -5004,7 +4983,7 @@ export interface WebhookAttempt {
   trigger: 'schedule' | 'manual' | 'recover' | 'test' | (string & {});
   /** Where it was sent; null when its worker was lost or no secret could be read. */
   url: string | null;
-  /** Those of the delivery itself; `v1,***` stands for its signatures, of which there are several during a rotation. User-Agent and the headers of the endpoint come on top, and are not kept. */
+  /** Those of the delivery itself, the signature masked; headers of the endpoint come on top. */
   request_headers: Record<string, string | Array<string>> | null;
   started_at: string;
   duration_ms: number;
@@ -5165,7 +5144,7 @@ export interface WebhookPatch {
   sensitive_headers?: Record<string, string | null> | undefined;
   /** False pauses: nothing is sent, what happens is kept as `paused` and goes on when it is true again. */
   enabled?: boolean | undefined;
-  /** True cancels what is waiting at this moment, for instance before the endpoint is enabled again. Events that have no delivery yet, because the endpoints are busy, get one that is `cancelled`. */
+  /** True cancels what is waiting at this moment, for instance before the endpoint is enabled again. */
   discard_waiting?: boolean | undefined;
 }
 

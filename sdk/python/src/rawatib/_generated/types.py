@@ -4098,6 +4098,8 @@ class PolicyOverrides(TypedDict, total=False):
     overnight_shift_day: Literal["start", "calendar"]
     training_levy: Literal["off", "monthly_wage", "yearly_wage"]
     emergency_levy: Literal["off", "basic", "contribution_wage"]
+    solidarity_contribution: Literal["off", "net"]
+    worker_count: Optional[int]
     four_eyes: bool
 
 
