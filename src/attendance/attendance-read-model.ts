@@ -3,7 +3,7 @@ import { changedSince } from '../db/changed-since.js';
 import type { Statement } from '../db/query.js';
 import type { Session } from '../db/session.js';
 import { firstDayOf, lastDayOf, type PayMonth } from '../shared/pay-month.js';
-import type { PlainDate } from '../shared/plain-date.js';
+import { compareDates, type PlainDate } from '../shared/plain-date.js';
 import { datesOfMonth, employedDays, type Employment } from './employed-days-rules.js';
 import {
   lateDayTotals,
@@ -23,6 +23,8 @@ export interface AttendanceTotals {
   readonly daysRecorded: number;
   /** Minutes of coming late and leaving early of each paid day that has any, ascending; absent for most. */
   readonly missedMinutes?: readonly number[];
+  /** Days whose record is incomplete, such as with one stamp of two, ascending; absent for most. */
+  readonly incompleteDates?: readonly PlainDate[];
 }
 
 export const noAttendance: AttendanceTotals = {
@@ -88,6 +90,10 @@ const plusLate = (stored: AttendanceTotals, row: LateDayTotalsRow): AttendanceTo
       ...without(stored.missedMinutes ?? [], row.missed_minutes_before ?? []),
       ...(late.missedMinutes ?? []),
     ]),
+    ...incomplete([
+      ...without(stored.incompleteDates ?? [], row.incomplete_dates_before ?? []),
+      ...(late.incompleteDates ?? []),
+    ]),
   };
 };
 
@@ -104,6 +110,9 @@ const without = <Value>(list: readonly Value[], others: readonly Value[]): reado
 /** Nobody's facts tell of an empty list; the order is that of the values, whatever the database gathered them in. */
 const missed = (minutes: readonly number[]): Pick<AttendanceTotals, 'missedMinutes'> =>
   minutes.length === 0 ? {} : { missedMinutes: minutes.toSorted((a, b) => a - b) };
+
+const incomplete = (dates: readonly PlainDate[]): Pick<AttendanceTotals, 'incompleteDates'> =>
+  dates.length === 0 ? {} : { incompleteDates: dates.toSorted(compareDates) };
 
 /** Up to here each of their days is looked up by itself. */
 const FEW_EMPLOYEES = 32;
@@ -139,7 +148,8 @@ const SUMS = `
     count(*) filter (where holiday_worked)::integer as holidays_worked,
     count(*)::integer as days_recorded,
     array_agg(late_minutes + early_leave_minutes)
-      filter (where late_minutes + early_leave_minutes > 0 and not unpaid) as missed_minutes`;
+      filter (where late_minutes + early_leave_minutes > 0 and not unpaid) as missed_minutes,
+    array_agg(work_date) filter (where status = 'incomplete') as incomplete_dates`;
 
 /** The key begins with the date: naming every date reads only the wanted employees of each. */
 const TOTALS = `select employee_id, ${SUMS}
@@ -205,6 +215,7 @@ const toTotals = (row: DayTotalsRow): AttendanceTotals => ({
   holidaysWorked: row.holidays_worked,
   daysRecorded: row.days_recorded,
   ...missed(row.missed_minutes ?? []),
+  ...incomplete(row.incomplete_dates ?? []),
 });
 
 const changedIn = (table: string): string =>
@@ -212,10 +223,11 @@ const changedIn = (table: string): string =>
         where work_date between $2 and $3 and (work_date <= $5 or employee_id in (
           select id from employees where company_id = $1 and termination_date between $2 and $3))`;
 
-/** Of the days [$3, $4], whose records pay more than the salary or less: conditions of a statement of payroll. */
+/** Of the days [$3, $4], whose records pay more than the salary or less, or do not say whether they do: conditions of a statement of payroll. */
 export const EMPLOYEES_WITH_DAYS_OF_PAY = `select employee_id from attendance_days
       where company_id = $1 and work_date between $3 and $4 and (unpaid or rest_day_worked or holiday_worked
-        or overtime_day_minutes > 0 or overtime_night_minutes > 0 or late_minutes > 0 or early_leave_minutes > 0)`;
+        or overtime_day_minutes > 0 or overtime_night_minutes > 0 or late_minutes > 0 or early_leave_minutes > 0
+        or status = 'incomplete')`;
 
 /**
  * Whether a record of the month was written, or left the month, by a transaction that the snapshot does not

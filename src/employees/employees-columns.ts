@@ -31,6 +31,7 @@ const DEFAULTS: Omit<EmployeeColumns, RequiredColumns> = {
   tax_treatment: '01',
   disability: false,
   prior_service_months: 0,
+  hours_per_day: null,
   work_governorate: null,
   non_working_spouses: 0,
   dependants: 0,

@@ -95,6 +95,18 @@ export const email = z
   )
   .meta({ format: 'email', example: 'mona@example.com' });
 
+const MAXIMUM_HOUR_DECIMALS = 2;
+
+/** Of a contract; a quarter of an hour is 0.25. */
+export const hoursPerDay = z
+  .number()
+  .min(0.5)
+  .max(24)
+  .refine(
+    (hours) => Number(hours.toFixed(MAXIMUM_HOUR_DECIMALS)) === hours,
+    problem('invalid_format', { format: `number with at most ${MAXIMUM_HOUR_DECIMALS} decimals` }),
+  );
+
 export const governorate = codeOf(governorates).meta({
   example: '01',
   description: 'National code of the governorate: 01 Cairo, 02 Alexandria, 21 Giza …',

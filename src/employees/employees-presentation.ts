@@ -69,6 +69,7 @@ export const presentEmployee = (
     tax_treatment: row.tax_treatment,
     disability: row.disability,
     prior_service_months: row.prior_service_months,
+    hours_per_day: row.hours_per_day,
     work_governorate: row.work_governorate,
     non_working_spouses: row.non_working_spouses,
     dependants: row.dependants,

@@ -10,6 +10,7 @@ import type { ComponentDefinition } from '../payroll/components/payroll-componen
 import { costCentreEntry } from '../reports/cost-centre-read-model.js';
 import type { Gender } from './national-id-rules.js';
 import { NO_ID } from '../shared/ids.js';
+import type { Writable } from '../shared/writable.js';
 
 /** What a payslip needs to know about one employee. */
 export interface PayrollFacts {
@@ -32,6 +33,8 @@ export interface PayrollFacts {
   readonly insuranceEnd: PlainDate | null;
   readonly priorServiceMonths: number;
   readonly workGovernorate: string | null;
+  /** By the contract; absent where they are the company's. */
+  readonly hoursPerDay?: number;
   readonly nonWorkingSpouses: number;
   readonly dependants: number;
   /** Ascending: the salary in force on the first day, if there was one, and those that begin in the month. */
@@ -185,40 +188,44 @@ const withPay = async (
 const factsOf = (
   employee: EmployeeFacts,
   pay: Pick<PayrollFacts, 'salaries' | 'components' | 'contributionWagePiastres'>,
-): PayrollFacts => ({
-  id: employee.id,
-  employeeCode: employee.employeeCode,
-  fullName: employee.fullName,
-  fullNameAr: employee.fullNameAr,
-  hireDate: employee.hireDate,
-  terminationDate: employee.terminationDate,
-  birthDate: employee.birthDate,
-  gender: employee.gender,
-  disability: employee.disability,
-  taxTreatment: employee.taxTreatment,
-  insuranceNumber: employee.insuranceNumber,
-  insuranceStatus: employee.insuranceStatus,
-  insuranceStart: employee.insuranceStart,
-  insuranceEnd: employee.insuranceEnd,
-  priorServiceMonths: employee.priorServiceMonths,
-  workGovernorate: employee.workGovernorate,
-  nonWorkingSpouses: employee.nonWorkingSpouses,
-  dependants: employee.dependants,
-  salaries: pay.salaries,
-  components: pay.components,
-  contributionWagePiastres: pay.contributionWagePiastres,
-  description: {
-    department: employee.department,
-    jobTitle: employee.jobTitle,
-    costCentre: employee.costCentre,
-  },
-});
+): PayrollFacts => {
+  const facts: Writable<PayrollFacts> = {
+    id: employee.id,
+    employeeCode: employee.employeeCode,
+    fullName: employee.fullName,
+    fullNameAr: employee.fullNameAr,
+    hireDate: employee.hireDate,
+    terminationDate: employee.terminationDate,
+    birthDate: employee.birthDate,
+    gender: employee.gender,
+    disability: employee.disability,
+    taxTreatment: employee.taxTreatment,
+    insuranceNumber: employee.insuranceNumber,
+    insuranceStatus: employee.insuranceStatus,
+    insuranceStart: employee.insuranceStart,
+    insuranceEnd: employee.insuranceEnd,
+    priorServiceMonths: employee.priorServiceMonths,
+    workGovernorate: employee.workGovernorate,
+    nonWorkingSpouses: employee.nonWorkingSpouses,
+    dependants: employee.dependants,
+    salaries: pay.salaries,
+    components: pay.components,
+    contributionWagePiastres: pay.contributionWagePiastres,
+    description: {
+      department: employee.department,
+      jobTitle: employee.jobTitle,
+      costCentre: employee.costCentre,
+    },
+  };
+  if (employee.hoursPerDay !== null) facts.hoursPerDay = employee.hoursPerDay;
+  return facts;
+};
 
 type EmployeeFacts = Omit<
   PayrollFacts,
-  'salaries' | 'components' | 'contributionWagePiastres' | 'description'
+  'salaries' | 'components' | 'contributionWagePiastres' | 'description' | 'hoursPerDay'
 > &
-  EmployeeDescription;
+  EmployeeDescription & { readonly hoursPerDay: number | null };
 
 const FACTS = `id, employee_code as "employeeCode", full_name as "fullName", full_name_ar as "fullNameAr",
         birth_date as "birthDate", gender,
@@ -226,7 +233,7 @@ const FACTS = `id, employee_code as "employeeCode", full_name as "fullName", ful
         insurance_status as "insuranceStatus", insurance_start as "insuranceStart", insurance_end as "insuranceEnd",
         prior_service_months as "priorServiceMonths", work_governorate as "workGovernorate",
         non_working_spouses as "nonWorkingSpouses", dependants,
-        department, job_title as "jobTitle", ${costCentreEntry('$1')} as "costCentre"`;
+        department, job_title as "jobTitle", ${costCentreEntry('$1')} as "costCentre", hours_per_day as "hoursPerDay"`;
 
 const EMPLOYED = `select ${FACTS}, hire_date as "hireDate", termination_date as "terminationDate"
       from employees

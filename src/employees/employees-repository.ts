@@ -35,6 +35,7 @@ export interface EmployeeColumns {
   readonly tax_treatment: string;
   readonly disability: boolean;
   readonly prior_service_months: number;
+  readonly hours_per_day: number | null;
   readonly work_governorate: string | null;
   readonly non_working_spouses: number;
   readonly dependants: number;
@@ -87,6 +88,7 @@ export const WRITABLE_COLUMNS = [
   'tax_treatment',
   'disability',
   'prior_service_months',
+  'hours_per_day',
   'work_governorate',
   'non_working_spouses',
   'dependants',

@@ -75,6 +75,11 @@ const optionalFields = {
   }),
   disability: z.boolean().optional(),
   prior_service_months: count(720).meta({ description: 'Insured service with earlier employers.' }),
+  hours_per_day: clearable(field.hoursPerDay).meta({
+    description:
+      'Hours of a day by the contract, where they are not the company’s: of them overtime and lateness are reckoned. More than the day of the law counts as that. null: as the policy `hours_per_day`. It has no date: it counts from the open months on.',
+    example: 4,
+  }),
   work_governorate: clearable(field.governorate).meta({ enum: [...governorates, null] }),
   non_working_spouses: count(4),
   dependants: count(30),
@@ -167,6 +172,7 @@ export const employeeOut = z
     tax_treatment: z.string(),
     disability: z.boolean(),
     prior_service_months: z.number().int(),
+    hours_per_day: z.number().nullable().meta({ description: 'null: as the company’s.' }),
     work_governorate: z.string().nullable(),
     non_working_spouses: z.number().int(),
     dependants: z.number().int(),

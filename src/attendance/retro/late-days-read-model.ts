@@ -16,13 +16,18 @@ export interface DayTotalsRow {
   readonly days_recorded: number;
   /** Of each paid day on which somebody came late or left early; null: of none. */
   readonly missed_minutes: readonly number[] | null;
+  /** Null: none. */
+  readonly incomplete_dates: readonly PlainDate[] | null;
 }
 
 /** Of days that came late, what they have instead of what is stored. */
 export interface LateDayTotalsRow extends DayTotalsRow {
   /** What the same days have stored. */
   readonly missed_minutes_before: readonly number[] | null;
+  readonly incomplete_dates_before: readonly PlainDate[] | null;
 }
+
+const SAID_STATUS = `coalesce(payload ->> 'status', payload #>> '{computed,status}', payload #>> '{requested,status}')`;
 
 /** Minutes of coming late and leaving early as they were said: in the payload, as of each kind. */
 const saidMinutes = (name: string): string =>
@@ -41,7 +46,8 @@ export const lateDayTotals = (
     name: 'attendance_late_day_totals',
     text: `with late as materialized (
         select distinct on (employee_id, work_date) *,
-          ${saidMinutes('late_minutes')} + ${saidMinutes('early_leave_minutes')} as missed_minutes
+          ${saidMinutes('late_minutes')} + ${saidMinutes('early_leave_minutes')} as missed_minutes,
+          ${SAID_STATUS} as said_status
         from attendance_retro_items
         where company_id = $1 and period = $2 and employee_id = any($3::uuid[]) and status <> 'dismissed'
         order by employee_id, work_date, kind = 'punch', said_at desc, id desc
@@ -57,7 +63,9 @@ export const lateDayTotals = (
         array_agg(late.missed_minutes)
           filter (where late.is_recorded and late.unpaid_half_days = 0 and late.missed_minutes > 0) as missed_minutes,
         array_agg(day.late_minutes + day.early_leave_minutes)
-          filter (where not day.unpaid and day.late_minutes + day.early_leave_minutes > 0) as missed_minutes_before
+          filter (where not day.unpaid and day.late_minutes + day.early_leave_minutes > 0) as missed_minutes_before,
+        array_agg(late.work_date) filter (where late.is_recorded and late.said_status = 'incomplete') as incomplete_dates,
+        array_agg(day.work_date) filter (where day.status = 'incomplete') as incomplete_dates_before
       from late
       join unnest($3::uuid[], $4::date[], $5::date[]) as employed (employee_id, first_day, last_day)
         on employed.employee_id = late.employee_id and late.work_date >= employed.first_day

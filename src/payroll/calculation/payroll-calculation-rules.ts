@@ -133,7 +133,7 @@ const toNewPayslip = (
     figures: figuresOf(payslip),
     branchShares: branchSharesOf(lines),
     lines: linesText(lines),
-    warnings: warningsText(payslip, run, retro ?? []),
+    warnings: warningsText(facts, payslip, run, retro ?? []),
     loans: debts.length === 0 ? NO_LOANS : loansOf(facts, debts, run),
     carries: deductionCarriesOf(lines, codeOfLine),
   };
@@ -175,11 +175,12 @@ const linesText = (lines: readonly PayslipLine[]): string =>
   `[${lines.map((line) => packedLineText(withOwnLineCode(line))).join()}]`;
 
 const warningsText = (
+  facts: StoredFacts,
   { warnings }: Payslip,
   run: PreparedRun,
   retro: readonly StoredRetro[],
 ): string => {
-  const all = [...warnings, ...run.warnings, ...retroWarnings(retro)];
+  const all = [...warnings, ...run.warnings, ...retroWarnings(retro), ...attendanceWarnings(facts)];
   return all.length === 0 ? '[]' : JSON.stringify(all.map(withOwnCode));
 };
 
@@ -192,6 +193,18 @@ const retroWarnings = (retro: readonly StoredRetro[]): readonly PayslipWarningRe
           params: { periods: retro.map(({ period }) => period).join(', ') },
         },
       ];
+
+/** Of the month, and of those that the payslip computes anew. */
+const attendanceWarnings = ({
+  attendance,
+  retro = [],
+}: StoredFacts): readonly PayslipWarningRecord[] => {
+  const earlier = retro.flatMap((month) => month.facts?.attendance.incompleteDates ?? []);
+  const dates = [...earlier, ...(attendance.incompleteDates ?? [])];
+  return dates.length === 0
+    ? []
+    : [{ code: 'attendance_incomplete', params: { days: dates.length, dates: dates.join(', ') } }];
+};
 
 const NO_LOANS: readonly NewPayslipLoan[] = [];
 

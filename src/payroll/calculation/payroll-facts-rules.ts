@@ -319,6 +319,7 @@ const employeeOf = (employee: PayrollFacts): PayslipFacts['employee'] => {
   if (insuranceStart !== null) facts.insuranceStart = insuranceStart;
   if (insuranceEnd !== null) facts.insuranceEnd = insuranceEnd;
   if (workGovernorate !== null) facts.workGovernorate = workGovernorate;
+  if (employee.hoursPerDay !== undefined) facts.hoursPerDay = rate(String(employee.hoursPerDay));
   return facts;
 };
 

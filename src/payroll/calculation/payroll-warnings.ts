@@ -7,6 +7,10 @@ const RUN_WARNINGS = {
     en: 'The cycles of {periods} are not closed: their pay and tax are missing from the year to date.',
     ar: 'دورات {periods} غير مغلقة: أجورها وضرائبها غير محسوبة ضمن أرقام السنة حتى تاريخه.',
   },
+  attendance_incomplete: {
+    en: 'Attendance is incomplete on {days} days: {dates}. They were paid by what their records say.',
+    ar: 'سجل الحضور غير مكتمل في {days} يوم: {dates}. وقد صرف أجرها حسب ما ورد في سجلاتها.',
+  },
   retro_included: {
     en: 'Includes differences of {periods}, for facts that became known after those months were closed.',
     ar: 'تشمل فروق {periods} لبيانات عُرفت بعد إغلاق تلك الأشهر.',

@@ -123,6 +123,7 @@ const employeeOf = (employee: SimulationRequest['employee'] = {}): PayslipFacts[
   ...(employee.insurance_start && { insuranceStart: employee.insurance_start }),
   ...(employee.insurance_end && { insuranceEnd: employee.insurance_end }),
   ...(employee.work_governorate && { workGovernorate: employee.work_governorate }),
+  ...(employee.hours_per_day && { hoursPerDay: rate(String(employee.hours_per_day)) }),
   nonWorkingSpouses: employee.non_working_spouses ?? 0,
   dependants: employee.dependants ?? 0,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hoursPerDay } from '../../employees/employees-fields.js';
 import { governorates } from '../../employees/national-id-rules.js';
 import { egpAmount, egpOut, plainDate, problem, text } from '../../http/schemas.js';
 import {
@@ -56,6 +57,9 @@ const employee = z
     insurance_start: plainDate.optional(),
     insurance_end: plainDate.optional(),
     work_governorate: z.enum(governorates).optional(),
+    hours_per_day: hoursPerDay.optional().meta({
+      description: 'By the contract, where they are not the company’s.',
+    }),
     non_working_spouses: z.number().int().min(0).max(FACT_LIMITS.nonWorkingSpouses).optional(),
     dependants: z.number().int().min(0).max(FACT_LIMITS.dependants).optional(),
   })

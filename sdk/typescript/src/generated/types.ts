@@ -1041,6 +1041,8 @@ export interface Employee {
   tax_treatment: string;
   disability: boolean;
   prior_service_months: number;
+  /** null: as the company’s. */
+  hours_per_day: number | null;
   work_governorate: string | null;
   non_working_spouses: number;
   dependants: number;
@@ -1237,6 +1239,8 @@ export interface EmployeeListItem {
   tax_treatment?: string | undefined;
   disability?: boolean | undefined;
   prior_service_months?: number | undefined;
+  /** null: as the company’s. */
+  hours_per_day?: number | null | undefined;
   work_governorate?: string | null | undefined;
   non_working_spouses?: number | undefined;
   dependants?: number | undefined;
@@ -1381,6 +1385,8 @@ export interface EmployeePatch {
   disability?: boolean | undefined;
   /** Insured service with earlier employers. */
   prior_service_months?: number | undefined;
+  /** Hours of a day by the contract, where they are not the company’s: of them overtime and lateness are reckoned. More than the day of the law counts as that. null: as the policy `hours_per_day`. It has no date: it counts from the open months on. */
+  hours_per_day?: number | null | undefined;
   /** National code of the governorate: 01 Cairo, 02 Alexandria, 21 Giza … */
   work_governorate?: '01' | '02' | '03' | '04' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '31' | '32' | '33' | '34' | '35' | null | undefined;
   non_working_spouses?: number | undefined;
@@ -1436,6 +1442,8 @@ export interface EmployeeRequest {
   disability?: boolean | undefined;
   /** Insured service with earlier employers. */
   prior_service_months?: number | undefined;
+  /** Hours of a day by the contract, where they are not the company’s: of them overtime and lateness are reckoned. More than the day of the law counts as that. null: as the policy `hours_per_day`. It has no date: it counts from the open months on. */
+  hours_per_day?: number | null | undefined;
   /** National code of the governorate: 01 Cairo, 02 Alexandria, 21 Giza … */
   work_governorate?: '01' | '02' | '03' | '04' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '31' | '32' | '33' | '34' | '35' | null | undefined;
   non_working_spouses?: number | undefined;
@@ -3395,7 +3403,7 @@ export interface PayrollRetroItem {
   employee_code: string;
   /** The first closed month that the fact changes; later ones may change with it. */
   period: string;
-  /** The field that was changed; `attendance`; the name of a policy; or the key of a figure of the law. */
+  /** The field that was changed; `attendance`; the name of a policy; or the key of a figure of the law. `attendance_cutoff_day` also of days behind the cut-off, which the next cycle takes. */
   cause: string;
   /** pending until a later payroll takes it, or somebody dismisses it. */
   status: 'pending' | 'taken' | 'dismissed' | (string & {});
@@ -4636,6 +4644,8 @@ export interface SimulationRequest {
     insurance_start?: string | undefined;
     insurance_end?: string | undefined;
     work_governorate?: '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '31' | '32' | '33' | '34' | '35' | '01' | '02' | '03' | '04' | undefined;
+    /** By the contract, where they are not the company’s. */
+    hours_per_day?: number | undefined;
     non_working_spouses?: number | undefined;
     dependants?: number | undefined;
   } | undefined;

@@ -1175,6 +1175,7 @@ class Employee(TypedDict):
     tax_treatment: str
     disability: bool
     prior_service_months: int
+    hours_per_day: Optional[Amount]
     work_governorate: Optional[str]
     non_working_spouses: int
     dependants: int
@@ -1345,6 +1346,7 @@ class EmployeeListItem(_EmployeeListItemRequired, total=False):
     tax_treatment: str
     disability: bool
     prior_service_months: int
+    hours_per_day: Optional[Amount]
     work_governorate: Optional[str]
     non_working_spouses: int
     dependants: int
@@ -1507,6 +1509,7 @@ class EmployeePatch(TypedDict, total=False):
     tax_treatment: Literal["01", "02", "03", "04", "05", "06", "07", "08"]
     disability: bool
     prior_service_months: int
+    hours_per_day: Optional[Number]
     work_governorate: Optional[Literal["01", "02", "03", "04", "11", "12", "13", "14", "15", "16", "17", "18", "19", "21", "22", "23", "24", "25", "26", "27", "28", "29", "31", "32", "33", "34", "35"]]
     non_working_spouses: int
     dependants: int
@@ -1549,6 +1552,7 @@ class EmployeeRequest(_EmployeeRequestRequired, total=False):
     tax_treatment: Literal["01", "02", "03", "04", "05", "06", "07", "08"]
     disability: bool
     prior_service_months: int
+    hours_per_day: Optional[Number]
     work_governorate: Optional[Literal["01", "02", "03", "04", "11", "12", "13", "14", "15", "16", "17", "18", "19", "21", "22", "23", "24", "25", "26", "27", "28", "29", "31", "32", "33", "34", "35"]]
     non_working_spouses: int
     dependants: int
@@ -4996,6 +5000,7 @@ class SimulationRequest_employee(TypedDict, total=False):
     insurance_start: str
     insurance_end: str
     work_governorate: Literal["11", "12", "13", "14", "15", "16", "17", "18", "19", "21", "22", "23", "24", "25", "26", "27", "28", "29", "31", "32", "33", "34", "35", "01", "02", "03", "04"]
+    hours_per_day: Number
     non_working_spouses: int
     dependants: int
 
