@@ -1,6 +1,6 @@
 import type { WriteSession } from '../db/unit-of-work.js';
 import { AppError, type FieldProblem } from '../errors/app-error.js';
-import { payMonthOf, yearOf } from '../shared/pay-month.js';
+import { payMonthOf, previousPayMonth, yearOf } from '../shared/pay-month.js';
 import { laterDate, plainDate, type PlainDate } from '../shared/plain-date.js';
 import { toEgp } from '../shared/money.js';
 import type { WorkContext } from '../shared/work-context.js';
@@ -271,15 +271,19 @@ const movedHistory = async (
 const isRehire = (stored: rules.Employment, desired: rules.Employment): boolean =>
   stored.termination_date !== null && desired.hire_date > stored.termination_date;
 
-/** One row holds one employment: the earlier one must be paid before the new one takes its place. */
+/**
+ * One row holds one employment: the earlier one must be paid before the new one takes its place. A settlement pays its
+ * last month alone.
+ */
 const refuseUnpaidRehire = async (
   session: WriteSession,
-  { termination_date: lastDay }: rules.Employment,
+  { hire_date: hireDate, termination_date: lastDay }: rules.Employment,
   { id, today }: EmployeeChange,
 ): Promise<void> => {
-  if (lastDay === null || (await isSettled(session, id))) return;
-  const period = payMonthOf(lastDay);
-  if (await isPaidThrough(session, period, today)) return;
+  if (lastDay === null) return;
+  const last = payMonthOf(lastDay);
+  const period = (await isSettled(session, id)) ? previousPayMonth(last) : last;
+  if (payMonthOf(hireDate) > period || (await isPaidThrough(session, period, today))) return;
   throw new AppError('rehire_before_close', { params: { period } });
 };
 

@@ -156,8 +156,8 @@ export const errorCatalogue = {
     409,
     'Earlier employment not paid yet',
     'لم تُغلق رواتب فترة العمل السابقة',
-    'The earlier employment ended in {period}, whose payroll is not closed: its days would be lost. Close {period} first, then rehire; in the same month, pay it by a final settlement first.',
-    'انتهت فترة العمل السابقة في {period} ولم تُغلق رواتبها بعد، فتضيع أيامها. أغلق {period} أولًا ثم أعد التعيين؛ وفي الشهر نفسه سوّها أولًا بتسوية نهائية.',
+    'The earlier employment has days in {period}, whose payroll is not closed: they would be lost. Close {period} first, then rehire. Its last month can be paid by a final settlement instead; every month before that one by its own payroll.',
+    'لفترة العمل السابقة أيام في {period} ولم تُغلق رواتبه بعد، فتضيع. أغلق {period} أولًا ثم أعد التعيين. ويمكن صرف شهرها الأخير بتسوية نهائية بدلًا من ذلك، أما كل شهر قبله فبرواتبه.',
   ),
   in_use: entry(
     409,

@@ -77,6 +77,41 @@ describe('a rehire dated into closed months', () => {
   });
 });
 
+describe('a rehire of whoever was settled', () => {
+  const settle = async (id: string) => {
+    const ending = { case: 'resignation', last_day: '2026-06-10', unused_leave_days: 0 };
+    await payroll.must(payroll.send('PUT', `/employees/${id}/ending`, { body: ending }), 200);
+    const settlement = { period: '2026-06', kind: 'final_settlement', employee_ids: [id] };
+    const { body } = await payroll.must(payroll.post('/payroll', settlement), 201);
+    await payroll.calculate(body.id);
+    await payroll.must(payroll.post(`/payroll/${body.id}/approve`), 200);
+    await payroll.must(payroll.post(`/payroll/${body.id}/close`), 200);
+  };
+
+  it.each(['2026-06-20', '2026-07-16'])(
+    'waits until the months before the settled one are closed: %s',
+    async (hireDate) => {
+      const { id } = await payroll.hire(TERMS);
+      await payroll.close('2026-04');
+      await settle(id);
+      const refused = await payroll.must(rehire(id, hireDate), 409);
+      expect(refused.body.code).toBe('rehire_before_close');
+      expect(refused.body.detail).toContain('2026-05');
+      const may = await payroll.close('2026-05');
+      expect((await payroll.payslip(may.id, id)).gross).toBe(9_000);
+      await payroll.must(rehire(id, hireDate), 200);
+    },
+  );
+
+  it('waits for none where the employment began in the settled month', async () => {
+    const { id } = await payroll.hire({ ...TERMS, hire_date: '2026-06-01' });
+    await payroll.hire();
+    await payroll.close('2026-04');
+    await settle(id);
+    await payroll.must(rehire(id, '2026-06-20'), 200);
+  });
+});
+
 describe('what the earlier employment was paid', () => {
   it('is compared with that employment, whether a late fact waits at the rehire or comes after it', async () => {
     const [waiting, after] = [await leaver(), await leaver()];
