@@ -28,7 +28,6 @@ import { copyInputsOfReversed } from '../inputs/payroll-inputs-copy.js';
 import { countEmployeesWithInputs, countInputs } from '../inputs/payroll-inputs-repository.js';
 import { nextLink } from '../calculation/payroll-chain.js';
 import { cutoffOfCycle } from '../calculation/payroll-cutoff-rules.js';
-import { chosenPoliciesOn } from '../policies/payroll-policies-service.js';
 import { shutFactsOut } from '../payroll-read-model.js';
 import {
   allowedActions,
