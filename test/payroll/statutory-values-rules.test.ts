@@ -21,7 +21,9 @@ const given = [...parameters.values()].filter(canBeGiven);
 const used = new Set<string>();
 for (let period: PayMonth = '2020-07'; period < '2028-01'; period = nextPayMonth(period)) {
   const levies = {
-    ...{ trainingLevy: 'monthly_wage', emergencyLevy: 'basic', solidarityContribution: 'net' },
+    trainingLevy: 'monthly_wage',
+    emergencyLevy: 'basic',
+    solidarityContribution: 'net',
   } as const;
   for (const key of prepareRules(period, parameters, levies).parameters.keys()) used.add(key);
 }
