@@ -86,7 +86,7 @@ const insurable = z.union([z.boolean(), z.literal('excluded_allowance')]).meta({
     'Whether it counts into the contribution wage; an excluded allowance does above the statutory cap only.',
 });
 
-export const taxRelief = z.enum(TAX_RELIEFS).nullable().meta({
+const taxRelief = z.enum(TAX_RELIEFS).nullable().meta({
   description:
     'Of a deduction: `capped_premium` lowers the taxable pay, within the law’s cap for insurance premiums and funds together, and stands in one of the columns DAE450 to DAE465.',
 });
