@@ -46,7 +46,7 @@ describe('annual leave that is paid out in service', () => {
     });
     const plain = await payroll.payslip(january.id, id);
     expect(payslip.gross).toBe(10_200);
-    expect(payslip.taxable_pay).toBeCloseTo(plain.taxable_pay + 1_200, 6);
+    expect(payslip.taxable_pay).toBeCloseTo(Number(plain.taxable_pay) + 1_200, 6);
     expect(payslip.employee_insurance).toBe(plain.employee_insurance);
     expect(await lineOf((await payroll.close('2026-03')).id)).toBeUndefined();
     expect((await payroll.verify(february.id)).matches).toBe(true);

@@ -73,6 +73,18 @@ export const readLeavePayouts = async (
   };
 };
 
+/** The statements and what the month pays out. */
+export const readLeaveBeside = async (
+  session: Session,
+  parameters: ParameterSet,
+  period: PayMonth,
+  employees: readonly PayrollFacts[],
+) => {
+  const statement = await readLeaveStatements(session, parameters, period, employees);
+  const payout = await readLeavePayouts(session, period, employees);
+  return (employeeId: string) => ({ ...statement(employeeId), ...payout(employeeId) });
+};
+
 const NOTHING_SAID: ReadonlyMap<PlainDate, SaidOfDay> = new Map();
 
 const saidOf = async (

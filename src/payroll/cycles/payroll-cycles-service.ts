@@ -151,10 +151,7 @@ export const createPayrollCyclesService = (
       unitOfWork.read(context, (session) => list(session, filters, page, statutory)),
     get,
     calculate: async (context, id, expected) => {
-      const { idempotency: _, ...once } = context;
-      if (!(await unitOfWork.read(once, (session) => isLawKept(session, statutory)))) {
-        await unitOfWork.write(once, (session) => keepLaw(session, statutory));
-      }
+      await followRelease(context, dependencies);
       return unitOfWork.write(context, async (session) => {
         const cycle = await lockFor(session, id, 'calculate', expected);
         return startCalculation(session, context, cycle, dependencies);
@@ -198,6 +195,16 @@ export const createPayrollCyclesService = (
       return finished ?? get(context, id);
     },
   };
+};
+
+/** What a release says otherwise of closed months is committed before the calculation that pays it, and once. */
+const followRelease = async (
+  context: WorkContext,
+  { unitOfWork, statutory }: PayrollCyclesDependencies,
+): Promise<void> => {
+  const { idempotency: _, ...once } = context;
+  if (await unitOfWork.read(once, (session) => isLawKept(session, statutory))) return;
+  await unitOfWork.write(once, (session) => keepLaw(session, statutory));
 };
 
 const mustFind = async (session: Session, id: string): Promise<CycleRow> => {

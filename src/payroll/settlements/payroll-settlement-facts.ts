@@ -23,11 +23,7 @@ import {
   type StoredFacts,
   type StoredSettlement,
 } from '../calculation/payroll-facts-rules.js';
-import {
-  readLeave,
-  readLeavePayouts,
-  readLeaveStatements,
-} from '../calculation/payroll-leave-facts.js';
+import { readLeave, readLeaveBeside } from '../calculation/payroll-leave-facts.js';
 import { readEarlierOfMonth } from '../retro/payroll-earlier-employments.js';
 import { retroFactsFrom, type RetroFacts } from '../retro/payroll-retro-facts.js';
 import { pendingPeriods } from '../retro/payroll-retro-repository.js';
@@ -70,8 +66,7 @@ export const readSettlementFacts = async (
   const contributed = await contributedInSettlement(session, period, range);
   const attendance = await attendanceTotals(session, { period, employees });
   const leave = await readLeave(session, parameters, { period }, employees);
-  const statement = await readLeaveStatements(session, parameters, period, employees);
-  const payout = await readLeavePayouts(session, period, employees);
+  const beside = await readLeaveBeside(session, parameters, period, employees);
   const months = {
     from: accumulationStart(period, parameters),
     before: accumulationEnd(period, parameters),
@@ -98,8 +93,7 @@ export const readSettlementFacts = async (
         employee,
         attendance: attendance.get(employee.id) ?? noAttendance,
         ...leave(employee.id),
-        ...statement(employee.id),
-        ...payout(employee.id),
+        ...beside(employee.id),
         ...paidBefore(yearToDate.get(employee.id) ?? nothingToDate, earlier.get(employee.id)),
         ...(contributed.has(employee.id) && { isContributed: true as const }),
         loans: loans.get(employee.id) ?? [],
