@@ -28,3 +28,28 @@ export const workingKeysWith = async (
   });
   return new Set(rows.map(({ id }) => id));
 };
+
+/**
+ * Whether somebody among these users and keys is one of the others: the same, or a user and the keys that are his own.
+ * Any other key is somebody else: an administrator makes keys for others.
+ */
+export const isSamePerson = async (
+  session: Session,
+  some: readonly (string | null | undefined)[],
+  others: readonly (string | null | undefined)[],
+): Promise<boolean> => {
+  const isKnown = (id: string | null | undefined): id is string => typeof id === 'string';
+  const [ids, otherIds] = [some.filter(isKnown), others.filter(isKnown)];
+  if (ids.some((id) => otherIds.includes(id))) return true;
+  if (ids.length === 0 || otherIds.length === 0) return false;
+  const { rows } = await session.one<{ rows: number }>({
+    name: 'api_keys_same_person',
+    text: `select count(*)::int as rows from unnest($2::uuid[]) as one (id)
+      cross join unnest($3::uuid[]) as other (id)
+      left join api_keys his on his.company_id = $1 and his.id = one.id and his.is_own
+      left join api_keys theirs on theirs.company_id = $1 and theirs.id = other.id and theirs.is_own
+      where coalesce(his.created_by, one.id) = coalesce(theirs.created_by, other.id)`,
+    values: [session.companyId, arrayLiteral(ids), arrayLiteral(otherIds)],
+  });
+  return rows > 0;
+};

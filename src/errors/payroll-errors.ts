@@ -27,8 +27,8 @@ export const payrollErrors = {
     409,
     'A second person must approve',
     'يلزم اعتماد شخص آخر',
-    'By the policy four_eyes nobody approves a cycle that he created or calculated himself, or dismisses a late fact that he entered. Another key or person must.',
-    'وفق سياسة four_eyes لا يعتمد أحد دورة أنشأها أو حسبها بنفسه ولا يستبعد أحد تغييرًا متأخرًا أدخله. يجب أن يقوم بذلك مفتاح آخر أو شخص آخر.',
+    'By the policy four_eyes nobody approves a cycle that he created or calculated himself, or dismisses a late fact that he entered; a user and his own key are one person. Another key or person must.',
+    'وفق سياسة four_eyes لا يعتمد أحد دورة أنشأها أو حسبها بنفسه ولا يستبعد أحد تغييرًا متأخرًا أدخله؛ والمستخدم ومفتاحه الخاص شخص واحد. يجب أن يقوم بذلك مفتاح آخر أو شخص آخر.',
   ),
   retro_item_of_days: entry(
     409,

@@ -1,3 +1,4 @@
+import { isSamePerson } from '../../api-keys/api-keys-read-model.js';
 import { releaseLateDays, takeLateDays } from '../../attendance/retro/late-days-read-model.js';
 import { pollUntil } from '../../db/poll.js';
 import { toPage, type Page, type PageRequest } from '../../db/keyset.js';
@@ -397,7 +398,7 @@ const refuseSamePerson = async (
   { actor }: WorkContext,
   { period, created_by: createdBy, calculated_by: calculatedBy }: CycleRow,
 ): Promise<void> => {
-  if (actor.id !== createdBy && actor.id !== calculatedBy) return;
+  if (!(await isSamePerson(session, [actor.id], [createdBy, calculatedBy]))) return;
   const policies = await chosenPoliciesOn(session, lastDayOf(period));
   if (policies.four_eyes === true) throw new AppError('four_eyes');
 };

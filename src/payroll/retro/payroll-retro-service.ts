@@ -1,3 +1,4 @@
+import { isSamePerson } from '../../api-keys/api-keys-read-model.js';
 import type { output } from 'zod';
 import { toPage, type Page, type PageRequest } from '../../db/keyset.js';
 import type { Session } from '../../db/session.js';
@@ -110,7 +111,7 @@ const refuseWhoEnteredIt = async (
   { created_by: enteredBy }: repository.RetroItemRow,
   latestClosed: PayMonth,
 ): Promise<void> => {
-  if (enteredBy === null || actorId !== enteredBy) return;
+  if (!(await isSamePerson(session, [actorId], [enteredBy]))) return;
   const policies = await chosenPoliciesOn(session, lastDayOf(nextPayMonth(latestClosed)));
   if (policies.four_eyes === true) throw new AppError('four_eyes');
 };

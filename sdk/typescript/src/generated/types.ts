@@ -171,6 +171,8 @@ export interface ApiKey {
   prefix: string;
   last_four: string;
   scopes: Array<'employees:read' | 'employees:write' | 'employees:sensitive' | 'attendance:read' | 'attendance:write' | 'leave:read' | 'leave:write' | 'leave:approve' | 'payroll:read' | 'payroll:write' | 'payroll:approve' | 'reports:read' | 'webhooks:read' | 'webhooks:write' | (string & {})>;
+  /** Its maker uses it himself, as the key of the sign-up; he and it are one person. */
+  is_own: boolean;
   allowed_cidrs: Array<string> | null;
   expires_at: string | null;
   revoked_at: string | null;
@@ -202,6 +204,8 @@ export interface ApiKeyRequest {
   expires_at?: string | undefined;
   /** Networks the key may be used from; absent: any. */
   allowed_cidrs?: Array<string> | undefined;
+  /** You use the key yourself: then you and it are one person wherever a second one has to decide (corrections, leave, four_eyes). False when absent: the key is for somebody else or for another system. */
+  is_own?: boolean | undefined;
 }
 
 export interface AttendanceBatchRequest {
@@ -799,7 +803,7 @@ export interface BulkCorrectionResult {
   skipped_because?: 'has_punches' | 'has_record' | 'not_a_work_day' | 'named_before' | (string & {}) | undefined;
   retro_item_id?: string | undefined;
   /** Of an added coming or going whose time the zone has twice or never; both readings stand at the punch (GET /attendance/punches). */
-  flags?: Array<'clock_ahead' | 'clock_behind' | 'local_time_twice' | 'local_time_skipped' | (string & {})> | undefined;
+  flags?: Array<'clock_ahead' | 'clock_behind' | 'sent_late' | 'local_time_twice' | 'local_time_skipped' | (string & {})> | undefined;
   error?: AttendanceRowError | undefined;
 }
 
@@ -1688,7 +1692,7 @@ export interface ImportLine {
   errors?: Array<ImportLineError> | undefined;
   /** The beginning of a refused line. */
   text?: string | undefined;
-  flags?: Array<'clock_ahead' | 'clock_behind' | 'local_time_twice' | 'local_time_skipped' | (string & {})> | undefined;
+  flags?: Array<'clock_ahead' | 'clock_behind' | 'sent_late' | 'local_time_twice' | 'local_time_skipped' | (string & {})> | undefined;
   /** The month was closed; what the punch would have changed waits there. */
   retro_item_id?: string | undefined;
 }
@@ -3019,6 +3023,8 @@ export interface NewApiKey {
   prefix: string;
   last_four: string;
   scopes: Array<'employees:read' | 'employees:write' | 'employees:sensitive' | 'attendance:read' | 'attendance:write' | 'leave:read' | 'leave:write' | 'leave:approve' | 'payroll:read' | 'payroll:write' | 'payroll:approve' | 'reports:read' | 'webhooks:read' | 'webhooks:write' | (string & {})>;
+  /** Its maker uses it himself, as the key of the sign-up; he and it are one person. */
+  is_own: boolean;
   allowed_cidrs: Array<string> | null;
   expires_at: string | null;
   revoked_at: string | null;
@@ -3863,8 +3869,8 @@ export interface Punch {
   device_id: string | null;
   external_id: string | null;
   source: 'device' | 'web' | 'mobile' | 'manual' | (string & {});
-  /** clock_ahead, clock_behind: the clock differed from the server by more than the tolerance. local_time_twice: read as the earlier of two. local_time_skipped: the zone has no such time. */
-  flags: Array<'clock_ahead' | 'clock_behind' | 'local_time_twice' | 'local_time_skipped' | (string & {})>;
+  /** clock_ahead, clock_behind: the clock differed from the server by more than the tolerance. sent_late: not from a clock of the company (web, mobile, manual), and longer behind its instant than the tolerance, as a set-back clock or a time of his own choosing would be; of a correction never. local_time_twice: read as the earlier of two. local_time_skipped: the zone has no such time. */
+  flags: Array<'clock_ahead' | 'clock_behind' | 'sent_late' | 'local_time_twice' | 'local_time_skipped' | (string & {})>;
   /** How far the sending clock was ahead of the server, where it said. */
   clock_difference_seconds: number | null;
   note: string | null;
@@ -3936,8 +3942,8 @@ export interface PunchResult {
   index: number;
   outcome: 'created' | 'unchanged' | 'rejected' | (string & {});
   id?: string | undefined;
-  /** clock_ahead, clock_behind: the clock differed from the server by more than the tolerance. local_time_twice: read as the earlier of two. local_time_skipped: the zone has no such time. */
-  flags?: Array<'clock_ahead' | 'clock_behind' | 'local_time_twice' | 'local_time_skipped' | (string & {})> | undefined;
+  /** clock_ahead, clock_behind: the clock differed from the server by more than the tolerance. sent_late: not from a clock of the company (web, mobile, manual), and longer behind its instant than the tolerance, as a set-back clock or a time of his own choosing would be; of a correction never. local_time_twice: read as the earlier of two. local_time_skipped: the zone has no such time. */
+  flags?: Array<'clock_ahead' | 'clock_behind' | 'sent_late' | 'local_time_twice' | 'local_time_skipped' | (string & {})> | undefined;
   /** The punch came after its month was closed: the day stays as it was paid, and what would have changed it waits as this retro item. Sent again it tells the same one. */
   retro_item_id?: string | undefined;
   /** With a retro item: the closed month. */
@@ -5353,7 +5359,7 @@ export interface ListEmployeesQuery {
   'hire_date[lte]'?: string | undefined;
   /** Words that names or code contain, in any order; Arabic letter forms count as one. */
   q?: string | undefined;
-  /** Changes since this instant, in the order of their commits; every answer has a next_cursor that goes on from there and misses nothing. Whoever has left the filters comes too, with `removed`. Takes no sort and no page. */
+  /** Changes since this instant, in the order of the transactions that made them, each told once that transaction and every earlier one have ended; every answer has a next_cursor that goes on from there and misses nothing, whichever committed first. Whoever has left the filters comes too, with `removed`. Takes no sort and no page. */
   updated_since?: string | undefined;
   /** Comma-separated fields to answer, beside id. Shows nothing a full answer hides. */
   fields?: string | undefined;
@@ -5473,6 +5479,8 @@ export interface ListPunchesQuery {
   /** Last day, at most 366 days in all; tomorrow when both are absent. */
   to?: string | undefined;
   device_id?: string | undefined;
+  /** Only those that carry it. */
+  flag?: 'clock_ahead' | 'clock_behind' | 'sent_late' | 'local_time_twice' | 'local_time_skipped' | undefined;
 }
 
 export interface ListAttendanceDevicesQuery {
@@ -5598,7 +5606,7 @@ export interface ListAttendanceQuery {
   employee?: string | undefined;
   /** Comma-separated. */
   status?: string | undefined;
-  /** Changes since this instant, in the order of their commits; every answer has a next_cursor that goes on from there and misses nothing: send it with the same updated_since and filters. What was deleted comes once more, with `removed`. Takes no sort and no page. */
+  /** Changes since this instant, in the order of the transactions that made them, each told once that transaction and every earlier one have ended; every answer has a next_cursor that goes on from there and misses nothing, whichever committed first: send it with the same updated_since and filters. What was deleted comes once more, with `removed`. Takes no sort and no page. */
   updated_since?: string | undefined;
 }
 
