@@ -17,6 +17,7 @@ import * as repository from './punches-repository.js';
 import type { DeviceReading, HeldPunch, PunchStamp, PunchToStore } from './punches-repository.js';
 import { recomputeAfterPunches } from './punches-recompute-service.js';
 import {
+  isFlagOfArrival,
   isManual,
   judgePunch,
   punchIdentity,
@@ -156,6 +157,7 @@ const judgeBatch = async (session: Session, batch: PunchBatch): Promise<JudgedBa
     timeZone: batch.timeZone,
     clockToleranceMs: settings.clock_tolerance_minutes * 60_000,
     clockDifferenceMs,
+    isCorrection: batch.note !== null,
   };
   const employeeOf = await findEmployees(session, batch.rows);
   const judged: JudgedBatch = {
@@ -351,7 +353,7 @@ const answer = (
       index,
       outcome: isNew ? 'created' : 'unchanged',
       id: punch.id,
-      flags: punch.flags,
+      flags: isNew ? punch.flags : punch.flags.filter((flag) => !isFlagOfArrival(flag)),
       ...(retroItem !== undefined && {
         retroItemId: retroItem.id,
         lockedPeriod: retroItem.period,
