@@ -46,6 +46,7 @@ create table api_keys (
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   last_used_at timestamp with time zone,
+  is_own boolean not null default false,
   constraint api_keys_pkey PRIMARY KEY (company_id, id),
   constraint api_keys_hash_key UNIQUE (company_id, key_hash),
   constraint api_keys_company_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),

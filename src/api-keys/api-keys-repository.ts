@@ -9,6 +9,7 @@ export interface ApiKeyRow {
   readonly prefix: string;
   readonly last_four: string;
   readonly scopes: readonly Scope[];
+  readonly is_own: boolean;
   readonly allowed_cidrs: readonly string[] | null;
   readonly expires_at: string | null;
   readonly revoked_at: string | null;
@@ -22,6 +23,7 @@ const COLUMNS = [
   'prefix',
   'last_four',
   'scopes',
+  'is_own',
   'expires_at',
   'revoked_at',
   'created_at',
@@ -41,6 +43,8 @@ export interface NewApiKey {
   readonly allowedCidrs?: readonly string[] | undefined;
   readonly expiresAt?: string | undefined;
   readonly createdBy: string;
+  /** Its maker uses it himself. */
+  readonly isOwn: boolean;
 }
 
 export const insertApiKey = (session: Session, key: NewApiKey) =>
@@ -56,6 +60,7 @@ export const insertApiKey = (session: Session, key: NewApiKey) =>
       allowed_cidrs: key.allowedCidrs ?? null,
       expires_at: key.expiresAt ?? null,
       created_by: key.createdBy,
+      is_own: key.isOwn,
     }),
   );
 

@@ -37,6 +37,10 @@ export const apiKeyRequest = z
         description: 'Networks the key may be used from; absent: any.',
         example: ['203.0.113.0/24'],
       }),
+    is_own: z.boolean().optional().meta({
+      description:
+        'You use the key yourself: then you and it are one person wherever a second one has to decide (corrections, leave, four_eyes). False when absent: the key is for somebody else or for another system.',
+    }),
   })
   .meta({ id: 'ApiKeyRequest' });
 
@@ -46,6 +50,9 @@ const apiKey = {
   prefix: z.string(),
   last_four: z.string(),
   scopes: z.array(z.enum(scopes)),
+  is_own: z.boolean().meta({
+    description: 'Its maker uses it himself, as the key of the sign-up; he and it are one person.',
+  }),
   allowed_cidrs: z.array(z.string()).nullable(),
   expires_at: timestampOut.nullable(),
   revoked_at: timestampOut.nullable(),

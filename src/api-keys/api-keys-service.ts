@@ -14,6 +14,7 @@ export interface CreateApiKey {
   readonly scopes: readonly Scope[];
   readonly expires_at?: string | undefined;
   readonly allowed_cidrs?: readonly string[] | undefined;
+  readonly is_own?: boolean | undefined;
 }
 
 export type NewApiKeyRow = ApiKeyRow & { readonly key: string };
@@ -86,6 +87,7 @@ const createKey = async (
     allowedCidrs: request.allowed_cidrs,
     expiresAt: request.expires_at,
     createdBy: context.actor.id ?? '',
+    isOwn: request.is_own ?? false,
   });
   const row = await mustFind(session, id);
   session.emit({

@@ -232,7 +232,7 @@ export const attendanceQuery = listQuery(
     status: statusList.optional(),
     updated_since: instantInQuery.optional().meta({
       description:
-        'Changes since this instant, in the order of their commits; every answer has a next_cursor that goes on from there and misses nothing: send it with the same updated_since and filters. What was deleted comes once more, with `removed`. Takes no sort and no page.',
+        'Changes since this instant, in the order of the transactions that made them, each told once that transaction and every earlier one have ended; every answer has a next_cursor that goes on from there and misses nothing, whichever committed first: send it with the same updated_since and filters. What was deleted comes once more, with `removed`. Takes no sort and no page.',
     }),
   },
   ['work_date'],

@@ -84,6 +84,7 @@ const signUp = async (
       name: FIRST_KEY_NAME,
       scopes,
       createdBy: user.id,
+      isOwn: true,
     });
     const { timeZone, ...company } = await companyProfile(session);
     return {

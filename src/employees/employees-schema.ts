@@ -222,7 +222,7 @@ export const employeeQuery = listQuery(
     }),
     updated_since: instantInQuery.optional().meta({
       description:
-        'Changes since this instant, in the order of their commits; every answer has a next_cursor that goes on from there and misses nothing. Whoever has left the filters comes too, with `removed`. Takes no sort and no page.',
+        'Changes since this instant, in the order of the transactions that made them, each told once that transaction and every earlier one have ended; every answer has a next_cursor that goes on from there and misses nothing, whichever committed first. Whoever has left the filters comes too, with `removed`. Takes no sort and no page.',
     }),
     fields: sparseFields.optional(),
   },

@@ -228,8 +228,8 @@ export const errorCatalogue = {
     409,
     'Own request',
     'طلبك أنت',
-    'Nobody decides about a correction that he asked for himself. Another key or person must; to withdraw it, cancel it.',
-    'لا يبت أحد في تصحيح طلبه بنفسه. يجب أن يبت فيه مفتاح آخر أو شخص آخر؛ ولسحب الطلب ألغه.',
+    'Nobody decides about a correction that he asked for himself; a user and his own key are one person. Another key or person must; to withdraw it, cancel it.',
+    'لا يبت أحد في تصحيح طلبه بنفسه؛ والمستخدم ومفتاحه الخاص شخص واحد. يجب أن يبت فيه مفتاح آخر أو شخص آخر؛ ولسحب الطلب ألغه.',
   ),
   correction_decided: entry(
     409,

@@ -6,8 +6,8 @@ export const leaveErrors = {
     403,
     'Own request',
     'طلبك أنت',
-    'Nobody decides about leave that he asked for himself. Another key or person must; to withdraw it, cancel it.',
-    'لا يبت أحد في إجازة طلبها بنفسه. يجب أن يبت فيها مفتاح آخر أو شخص آخر؛ ولسحب الطلب ألغه.',
+    'Nobody decides about leave that he asked for himself; a user and his own key are one person. Another key or person must; to withdraw it, cancel it.',
+    'لا يبت أحد في إجازة طلبها بنفسه؛ والمستخدم ومفتاحه الخاص شخص واحد. يجب أن يبت فيها مفتاح آخر أو شخص آخر؛ ولسحب الطلب ألغه.',
   ),
   leave_state: entry(
     409,
@@ -20,8 +20,8 @@ export const leaveErrors = {
     409,
     'Approved by you already',
     'سبق أن وافقت',
-    'You approved this request at an earlier step. The next step is for somebody else.',
-    'وافقت على هذا الطلب في خطوة سابقة. الخطوة التالية لشخص آخر.',
+    'You approved this request at an earlier step; a user and his own key are one person. The next step is for somebody else.',
+    'وافقت على هذا الطلب في خطوة سابقة؛ والمستخدم ومفتاحه الخاص شخص واحد. الخطوة التالية لشخص آخر.',
   ),
   leave_no_delegation: entry(
     403,

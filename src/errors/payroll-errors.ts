@@ -27,8 +27,8 @@ export const payrollErrors = {
     409,
     'A second person must approve',
     'يلزم اعتماد شخص آخر',
-    'By the policy four_eyes nobody approves a cycle that he created or calculated himself or that pays for the first time what he entered (see entered), or dismisses a late fact that he entered. Another person must, with a session or key of his own; a key and the user who made it are one.',
-    'وفق سياسة four_eyes لا يعتمد أحد دورة أنشأها أو حسبها بنفسه أو تصرف لأول مرة ما أدخله (انظر entered) ولا يستبعد أحد تغييرًا متأخرًا أدخله. يجب أن يقوم بذلك شخص آخر بجلسته أو بمفتاحه؛ والمفتاح ومن أنشأه شخص واحد.',
+    'By the policy four_eyes nobody approves a cycle that he created or calculated himself or that pays for the first time what he entered (see entered), or dismisses a late fact that he entered. Another key or person must; a user and his own key are one person.',
+    'وفق سياسة four_eyes لا يعتمد أحد دورة أنشأها أو حسبها بنفسه أو تصرف لأول مرة ما أدخله (انظر entered) ولا يستبعد أحد تغييرًا متأخرًا أدخله. يجب أن يقوم بذلك مفتاح آخر أو شخص آخر؛ والمستخدم ومفتاحه الخاص شخص واحد.',
   ),
   retro_item_of_days: entry(
     409,

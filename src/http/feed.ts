@@ -13,7 +13,7 @@ export interface FeedCall {
 }
 
 /**
- * Reads the parameters of a list that was asked for its changes. Their order is that of the commits, so that
+ * Reads the parameters of a list that was asked for its changes. Their order is that of the transactions (ADR 0003), so that
  * neither another order nor a numbered page can be asked for.
  *
  * @param name names the feed inside its cursors

@@ -1,3 +1,4 @@
+import { isSamePerson } from '../api-keys/api-keys-read-model.js';
 import { toPage, type Page, type PageRequest } from '../db/keyset.js';
 import type { Session, UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { employeeIdOf } from '../employees/employee-filter-read-model.js';
@@ -26,13 +27,7 @@ import type {
   RequestFilters,
   RequestRow,
 } from './leave-requests-repository.js';
-import {
-  allowedActions,
-  isSameActor,
-  needsAnother,
-  statusAfter,
-  type LeaveAction,
-} from './leave-rules.js';
+import { allowedActions, needsAnother, statusAfter, type LeaveAction } from './leave-rules.js';
 import type { LeaveRequest } from './leave-requests-schema.js';
 import { closedMonthsOf, type ClosedMonth } from './leave-closed-months.js';
 import { resolveEmployee } from '../employees/named-employee-read-model.js';
@@ -273,9 +268,11 @@ const requireRight = async (
     const moment = { today: todayOf(caller, clock), now: clock.now() };
     await requireDelegation(session, { actor, delegator }, moment);
   }
-  const requester = { kind: request.requested_by_kind, id: request.requested_by };
-  const isOwn = namesOf(actor, delegator).some((name) => isSameActor(name, requester));
-  if (needsAnother(action) && isOwn) throw new AppError('own_leave_request');
+  if (!needsAnother(action)) return;
+  const names = namesOf(actor, delegator).map(({ id }) => id);
+  if (await isSamePerson(session, names, [request.requested_by])) {
+    throw new AppError('own_leave_request');
+  }
 };
 
 type TakenDecision = NonNullable<repository.RequestChange['decision']>;
@@ -287,16 +284,9 @@ const isLastStep = async (
   { by, onBehalfOf, note }: TakenDecision,
 ): Promise<boolean> => {
   const approvals = await repository.findApprovals(session, id);
-  const names = namesOf(by, onBehalfOf);
-  const isRepeated = approvals.some((earlier) =>
-    names.some(
-      (name) =>
-        isSameActor(name, { kind: earlier.approved_by_kind, id: earlier.approved_by }) ||
-        (earlier.on_behalf_of_kind !== null &&
-          isSameActor(name, { kind: earlier.on_behalf_of_kind, id: earlier.on_behalf_of })),
-    ),
-  );
-  if (isRepeated) throw new AppError('leave_approved_before');
+  const names = namesOf(by, onBehalfOf).map((name) => name.id);
+  const earlier = approvals.flatMap((each) => [each.approved_by, each.on_behalf_of]);
+  if (await isSamePerson(session, names, earlier)) throw new AppError('leave_approved_before');
   await repository.insertApproval(session, id, { step: done + 1, by, onBehalfOf, note });
   return done + 1 >= needed;
 };

@@ -1,6 +1,5 @@
 import type { Rounding } from '../leave-engine/day-amounts.js';
 import type { DayOfWeek } from '../shared/plain-date.js';
-import type { Actor } from '../shared/work-context.js';
 
 export const leaveStatuses = ['pending', 'approved', 'rejected', 'cancelled', 'taken'] as const;
 export type LeaveStatus = (typeof leaveStatuses)[number];
@@ -31,11 +30,6 @@ export const isStanding = (status: LeaveStatus): boolean =>
 /** Whether the action is a decision that nobody takes about his own request. */
 export const needsAnother = (action: LeaveAction): boolean =>
   action === 'approve' || action === 'reject';
-
-export const isSameActor = (
-  actor: Actor,
-  other: { readonly kind: Actor['kind']; readonly id: string | null },
-): boolean => actor.kind === other.kind && (actor.id ?? null) === other.id;
 
 export const accruals = ['yearly', 'monthly'] as const;
 export const seniorAges = ['exceeded', 'reached'] as const;

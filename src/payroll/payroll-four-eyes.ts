@@ -1,4 +1,4 @@
-import { credentialsOf } from '../api-keys/credentials-read-model.js';
+import { credentialsOf, isSamePerson } from '../api-keys/api-keys-read-model.js';
 import { arrayLiteral } from '../db/array-literal.js';
 import type { Session } from '../db/session.js';
 import { AppError } from '../errors/app-error.js';
@@ -20,8 +20,7 @@ export const refuseSamePerson = async (
   { doneBy, on }: { readonly doneBy: readonly (string | null)[]; readonly on: PlainDate },
 ): Promise<void> => {
   if (actorId === undefined || !(await needsTwo(session, on))) return;
-  const person = await credentialsOf(session, actorId);
-  if (doneBy.some((id) => id !== null && person.includes(id))) throw new AppError('four_eyes');
+  if (await isSamePerson(session, [actorId], doneBy)) throw new AppError('four_eyes');
 };
 
 /**
@@ -37,7 +36,7 @@ export const refuseOwnApproval = async (
   const on = lastDayOf(period);
   await refuseSamePerson(session, actor, { doneBy: [createdBy, calculatedBy], on });
   if (actor.id === undefined || !(await needsTwo(session, on))) return;
-  const entered = await enteredBy(session, await credentialsOf(session, actor.id), cycle);
+  const entered = await enteredBy(session, await credentialsOf(session, [actor.id]), cycle);
   if (entered.length > 0) throw new AppError('four_eyes', { extensions: { entered } });
 };
 

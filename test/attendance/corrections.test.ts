@@ -160,9 +160,9 @@ describe('a decision', () => {
       after: { source: 'punches', status: 'present', worked_minutes: 480 },
     });
     const stored = await api.punches();
-    expect(stored.map(({ source, note }) => [source, note])).toEqual([
-      ['device', null],
-      ['manual', 'نسي البصمة'],
+    expect(stored.map(({ source, note, flags }) => [source, note, flags])).toEqual([
+      ['device', null, []],
+      ['manual', 'نسي البصمة', []],
     ]);
     const day = await api.day(api.employees[0]!, DAY);
     expect(day.body.explanation.punches.map((each: any) => [each.use, each.manual])).toEqual([
@@ -180,6 +180,28 @@ describe('a decision', () => {
     expect(await api.days()).toEqual([]);
     const cancelled = await send('POST', `/${asked.body.id}/cancel`, {});
     expect(cancelled.body).toMatchObject({ status: 'cancelled', version: 2 });
+  });
+
+  it('is for nobody by another of his own credentials: user, key of the sign-up, key made for himself', async () => {
+    const { admin, service } = api;
+    const made = await service.send('POST', '/settings/api-keys', {
+      key: admin.accessToken,
+      body: { name: 'mine', scopes: ['attendance:read', 'attendance:write'], is_own: true },
+    });
+    expect([made.status, made.body.is_own]).toEqual([201, true]);
+    const own: string[] = [admin.apiKey, admin.accessToken, made.body.key];
+    for (const asking of own) {
+      const body = { employee_code: code(), work_date: DAY, reason: 'نسي', day: presentDay };
+      const asked = await send('POST', '', body, asking);
+      for (const deciding of own) {
+        const decided = await approve(asked.body.id, deciding);
+        expect([decided.status, decided.body.code]).toEqual([409, 'own_request']);
+      }
+      expect((await approve(asked.body.id)).status).toBe(200);
+    }
+    const body = { employee_code: code(1), work_date: DAY, reason: 'نسي', day: presentDay };
+    const asked = await send('POST', '', body, second);
+    expect((await approve(asked.body.id, admin.accessToken)).status).toBe(200);
   });
 
   it('is taken once: whatever comes after it is refused, from every end state', async () => {

@@ -48,7 +48,7 @@ describe('storing punches', () => {
       device_id: 'GATE-1',
       external_id: '000123',
       source: 'mobile',
-      flags: [],
+      flags: ['sent_late'],
       clock_difference_seconds: null,
       note: null,
       received_at: '2026-11-27T09:00:00.000Z',
@@ -354,6 +354,38 @@ describe('A-19: a clock that is wrong', () => {
   it('is flagged when a punch lies in the future, within the tolerance it is not', async () => {
     const answer = await api.punch([at('2026-11-27T09:04:00Z'), at('2026-11-27T10:00:00Z')]);
     expect(answer.body.results.map(({ flags }: any) => flags)).toEqual([[], ['clock_ahead']]);
+  });
+
+  it("is flagged when a person sends it behind its time, whatever his clock says; a clock's not", async () => {
+    const received = '2026-11-27T09:00:00Z';
+    const within = '2026-11-27T08:55:00Z';
+    const late = ['2026-11-27T08:54:59Z', '2026-11-20T08:00:00Z'];
+    const flagsOf = async (source: string | undefined, instants: readonly string[], more = {}) => {
+      const rows = instants.map((instant) => at(instant, { device_id: source ?? 'GATE', source }));
+      const { body } = await api.punch(rows, more);
+      return body.results.map(({ flags }: any) => flags);
+    };
+    for (const source of ['web', 'mobile', 'manual']) {
+      expect(await flagsOf(source, [within, ...late])).toEqual([[], ['sent_late'], ['sent_late']]);
+      const dry = { dry_run: true, device_clock: received };
+      expect(await flagsOf(source, ['2026-11-20T09:00:00Z'], dry)).toEqual([['sent_late']]);
+    }
+    expect(await flagsOf(undefined, late)).toEqual([[], []]);
+    const all = '&from=2026-11-01&to=2026-11-30';
+    const flagged = await api.punches(`${all}&flag=sent_late`);
+    expect(flagged).toHaveLength(6);
+    expect(new Set(flagged.flatMap(({ flags }) => flags))).toEqual(new Set(['sent_late']));
+    expect(await api.punches(`${all}&flag=clock_ahead`)).toEqual([]);
+  });
+
+  it('tells a row that is stored already nothing of the moment in which it comes again', async () => {
+    const row = at('2026-11-27T08:59:00Z', { source: 'mobile' });
+    expect((await api.punch([row])).body.results[0].flags).toEqual([]);
+    api.service.clock.set('2026-11-27T12:00:00.000Z');
+    const again = await api.punch([row], { device_clock: '2026-11-27T15:00:00Z' });
+    api.service.clock.set('2026-11-27T09:00:00.000Z');
+    expect(again.body.results[0]).toMatchObject({ outcome: 'unchanged', flags: [] });
+    expect((await api.punches())[0]!.flags).toEqual([]);
   });
 
   it('obeys the tolerance of the company', async () => {

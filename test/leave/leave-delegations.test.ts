@@ -113,14 +113,18 @@ describe('a deputy', () => {
   it('is no second pair of eyes: in several steps he and who named him are one', async () => {
     await call('PATCH', '/settings', owner, { approval_steps: 2 });
     await name(deputy);
+    const ownKey: Key = { key: admin.apiKey, who: { kind: 'api_key', id: admin.apiKeyId } };
     const orders: [Key, Key | undefined, Key, Key | undefined][] = [
       [manager, undefined, deputy, manager],
       [deputy, manager, manager, undefined],
       [deputy, manager, deputy, undefined],
       [deputy, undefined, deputy, manager],
+      [owner, undefined, ownKey, undefined],
+      [ownKey, undefined, owner, undefined],
     ];
+    const workDays = ['06', '07', '08', '09', '10', '13'];
     for (const [place, [first, firstFor, second, secondFor]] of orders.entries()) {
-      const id = await ask(writer, `2026-12-${String(6 + place).padStart(2, '0')}`);
+      const id = await ask(writer, `2026-12-${workDays[place]}`);
       expect(outcome(await decide(id, first, firstFor))).toBe('pending');
       expect(outcome(await decide(id, second, secondFor))).toBe('leave_approved_before');
       expect(outcome(await decide(id, other))).toBe('approved');

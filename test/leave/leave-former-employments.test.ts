@@ -6,6 +6,7 @@ import { startTestService, type SignedUp, type TestService } from '../support/se
 let service: TestService;
 let admin: SignedUp;
 let payroll: Payroll;
+let approver: string;
 beforeAll(async () => {
   service = await startTestService();
 });
@@ -13,6 +14,7 @@ afterAll(() => service.close());
 beforeEach(async () => {
   admin = await service.signUp();
   payroll = payrollOf(service, admin);
+  approver = await service.createKey(admin, ['leave:approve', 'leave:write']);
 });
 
 const HIRED = '2022-07-01';
@@ -26,7 +28,7 @@ const ask = async (id: string, fields: object): Promise<string> =>
   (await payroll.must(payroll.post('/leave/requests', { employee_id: id, ...fields }), 201)).body
     .id;
 const decide = (request: string, action: string) =>
-  service.send('POST', `/leave/requests/${request}/${action}`, { key: admin.accessToken });
+  service.send('POST', `/leave/requests/${request}/${action}`, { key: approver });
 const approved = async (id: string, fields: object): Promise<string> => {
   const request = await ask(id, fields);
   await payroll.must(decide(request, 'approve'), 200);

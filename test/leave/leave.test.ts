@@ -104,6 +104,8 @@ describe('a leave request', () => {
     const { body } = await ask();
     const own = await act(body.id, 'approve', admin.apiKey);
     expect([own.status, own.body.code]).toEqual([403, 'own_leave_request']);
+    const asUser = await act(body.id, 'approve', admin.accessToken);
+    expect([asUser.status, asUser.body.code]).toEqual([403, 'own_leave_request']);
     const writer = await service.createKey(admin, ['leave:write']);
     expect((await act(body.id, 'approve', writer)).status).toBe(403);
     const posted = await ask({ status: 'approved' });

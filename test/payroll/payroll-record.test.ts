@@ -306,7 +306,7 @@ describe('the policy four_eyes', () => {
       }),
       200,
     );
-    for (const key of [admin.apiKey, second]) {
+    for (const key of [admin.apiKey, admin.accessToken, second]) {
       const refused = await approve(id, key);
       expect([refused.status, refused.body.code]).toEqual([409, 'four_eyes']);
     }

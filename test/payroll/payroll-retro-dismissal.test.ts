@@ -144,7 +144,10 @@ describe('who and what may not', () => {
     );
     await raise();
     const [{ id }] = await items();
-    expect(await dismiss(id)).toMatchObject({ status: 409, body: { code: 'four_eyes' } });
+    for (const key of [undefined, admin.accessToken]) {
+      const refused = await dismiss(id, undefined, key);
+      expect(refused).toMatchObject({ status: 409, body: { code: 'four_eyes' } });
+    }
     const other = await service.createKey(admin, ['payroll:read', 'payroll:write']);
     await payroll.must(dismiss(id, 'تنازل', other), 200);
   });

@@ -89,7 +89,8 @@ export const employmentsOf = (service: TestService, admin: SignedUp, payroll: Pa
     const asked = { employee_id: id, type: 'unpaid', from, to };
     const { body } = await payroll.must(payroll.post('/leave/requests', asked), 201);
     const path = `/leave/requests/${body.id}/approve`;
-    await payroll.must(service.send('POST', path, { key: admin.accessToken }), 200);
+    const approver = await service.createKey(admin, ['leave:approve']);
+    await payroll.must(service.send('POST', path, { key: approver }), 200);
     return body.id;
   };
   const cancel = (request: string) =>

@@ -116,7 +116,9 @@ describe.skipIf(browserPath === undefined)('in a browser without a network', () 
   };
 
   test('the browser client plays the flow of all clients from a page of another origin', async () => {
-    const { accessToken, apiKey } = await service.signUp();
+    const admin = await service.signUp();
+    const { accessToken } = admin;
+    const apiKey = await service.createKey(admin, ['leave:approve']);
     const { page, close } = await openElsewhere();
     await page.addScriptTag({ content: await flowScript() });
     const flow = `(async () => {

@@ -55,7 +55,9 @@ beforeAll(async () => {
   });
   apiKey = signedUp.api_key.key;
   rawatib = connect(service.baseUrl, apiKey);
-  approver = createClient({ baseUrl: service.baseUrl, accessToken: signedUp.access_token });
+  const admin = createClient({ baseUrl: service.baseUrl, accessToken: signedUp.access_token });
+  const head = await admin.settings.createApiKey({ name: 'Head', scopes: ['leave:approve'] });
+  approver = createClient({ baseUrl: service.baseUrl, apiKey: head.key });
   const { port } = receiver.address() as AddressInfo;
   const webhook = await rawatib.webhooks.create({
     url: `http://127.0.0.1:${String(port)}/`,

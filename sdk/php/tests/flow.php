@@ -33,7 +33,9 @@ $signedUp = (new Client($url))->auth->signUp([
     'password' => 'a long sentence is best',
 ]);
 $rawatib = connect($url, $signedUp['api_key']['key']);
-$approver = new Client($url, accessToken: $signedUp['access_token']);
+$admin = new Client($url, accessToken: $signedUp['access_token']);
+$head = $admin->settings->createApiKey(['name' => 'Head', 'scopes' => ['leave:approve']]);
+$approver = new Client($url, apiKey: $head['key']);
 $employee = hire($rawatib);
 same($employee['birth_date'], '1980-10-25', 'birth date');
 $second = $rawatib->employees->create([

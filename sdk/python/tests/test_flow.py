@@ -58,9 +58,9 @@ class Flow(unittest.TestCase):
         unreachable = rawatib.Client("http://127.0.0.1:1", max_retries=0)
         self.assertEqual(len(integration.hire_or_explain(unreachable, twice)), 1)
         self.assertEqual(integration.count_active(client), 2)
-        balances = integration.take_leave(
-            client, rawatib.Client(URL, access_token=signed_up["access_token"])
-        )
+        admin = rawatib.Client(URL, access_token=signed_up["access_token"])
+        head = admin.settings.create_api_key({"name": "Head", "scopes": ["leave:approve"]})
+        balances = integration.take_leave(client, rawatib.Client(URL, api_key=head["key"]))
         self.assertIn("annual", [balance["balance"] for balance in balances])
         requests = [(one["status"], one["from"], one["days"]) for one in client.leave.list_requests()]
         self.assertEqual(requests, [("approved", "2026-12-06", 5)])

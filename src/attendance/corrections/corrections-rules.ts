@@ -1,5 +1,3 @@
-import type { Actor } from '../../shared/work-context.js';
-
 export const correctionStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const;
 export type CorrectionStatus = (typeof correctionStatuses)[number];
 export type CorrectionAction = 'approve' | 'reject' | 'cancel';
@@ -22,14 +20,6 @@ export const statusAfter = (
 
 /** Whether the decision is one that nobody may take about his own request; withdrawing it is not. */
 export const needsAnother = (action: CorrectionAction): boolean => action !== 'cancel';
-
-interface Requester {
-  readonly requested_by_kind: Actor['kind'];
-  readonly requested_by: string | null;
-}
-
-export const isRequester = (actor: Actor, request: Requester): boolean =>
-  actor.kind === request.requested_by_kind && (actor.id ?? null) === request.requested_by;
 
 /** Why a bulk correction leaves somebody as he is. */
 export const skipReasons = ['has_punches', 'has_record', 'not_a_work_day', 'named_before'] as const;

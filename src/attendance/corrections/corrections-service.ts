@@ -1,5 +1,6 @@
 import { toPage, type Page, type PageRequest } from '../../db/keyset.js';
 import type { Session, UnitOfWork, WriteSession } from '../../db/unit-of-work.js';
+import { isSamePerson } from '../../api-keys/api-keys-read-model.js';
 import type { ResolvedEmployee } from '../../employees/employees-read-model.js';
 import { notEmployedOn } from '../../employees/employments-rules.js';
 import { formerEmploymentsOf } from '../../employees/former-employments-read-model.js';
@@ -19,12 +20,7 @@ import type { PunchInput } from '../punches/punches-rules.js';
 import { applyCorrection, refuseDayWithRecord } from './corrections-apply-service.js';
 import * as repository from './corrections-repository.js';
 import type { CorrectionFilters, CorrectionRow } from './corrections-repository.js';
-import {
-  isRequester,
-  needsAnother,
-  statusAfter,
-  type CorrectionAction,
-} from './corrections-rules.js';
+import { needsAnother, statusAfter, type CorrectionAction } from './corrections-rules.js';
 import {
   readAddedPunches,
   readCorrectedDay,
@@ -226,7 +222,12 @@ const decide = async (
     throw new AppError('correction_decided', { params: { status: correction.status } });
   }
   const { actor } = caller.context;
-  if (needsAnother(action) && isRequester(actor, correction)) throw new AppError('own_request');
+  if (
+    needsAnother(action) &&
+    (await isSamePerson(session, [actor.id], [correction.requested_by]))
+  ) {
+    throw new AppError('own_request');
+  }
   const now = dependencies.clock.now();
   const applied =
     action === 'approve'

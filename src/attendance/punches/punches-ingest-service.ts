@@ -18,6 +18,7 @@ import * as repository from './punches-repository.js';
 import type { DeviceReading, HeldPunch, PunchStamp, PunchToStore } from './punches-repository.js';
 import { recomputeAfterPunches } from './punches-recompute-service.js';
 import {
+  isFlagOfArrival,
   isManual,
   judgePunch,
   mayBeBeforeHire,
@@ -158,6 +159,7 @@ const judgeBatch = async (session: Session, batch: PunchBatch): Promise<JudgedBa
     timeZone: batch.timeZone,
     clockToleranceMs: settings.clock_tolerance_minutes * 60_000,
     clockDifferenceMs,
+    isCorrection: batch.note !== null,
   };
   const employeeOf = await findEmployees(session, batch.rows);
   const former = await formerEmploymentsOf(session, maybeFormer(batch.rows, employeeOf));
@@ -370,7 +372,7 @@ const answer = (
       index,
       outcome: isNew ? 'created' : 'unchanged',
       id: punch.id,
-      flags: punch.flags,
+      flags: isNew ? punch.flags : punch.flags.filter((flag) => !isFlagOfArrival(flag)),
       ...(retroItem !== undefined && {
         retroItemId: retroItem.id,
         lockedPeriod: retroItem.period,

@@ -160,13 +160,14 @@ export interface PunchRow {
 export interface PunchFilters {
   readonly employeeId?: string | undefined;
   readonly deviceId?: string | undefined;
+  readonly flag?: PunchFlag | undefined;
   readonly from: UtcInstant;
   /** Exclusive. */
   readonly until: UtcInstant;
 }
 
 const restrict = (session: Session, filters: PunchFilters): Knex.QueryBuilder => {
-  const { employeeId, deviceId, from, until } = filters;
+  const { employeeId, deviceId, flag, from, until } = filters;
   const query = sql('attendance_punches')
     .where({ company_id: session.companyId })
     .where('punched_at', '>=', from)
@@ -175,6 +176,7 @@ const restrict = (session: Session, filters: PunchFilters): Knex.QueryBuilder =>
     .whereRaw("punched_at > '-infinity'");
   if (employeeId !== undefined) query.where({ employee_id: employeeId });
   if (deviceId !== undefined) query.where({ device_id: deviceId });
+  if (flag !== undefined) query.whereRaw('? = any(flags)', [flag]);
   return query;
 };
 

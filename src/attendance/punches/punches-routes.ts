@@ -57,7 +57,7 @@ const storeRoute = ({ punches }: PunchesRoutesDependencies): RouteDefinition =>
 
 What makes a row the same punch again: external_id and device_id where there is an external_id, else employee, instant, direction, device and whether a person typed it (source \`manual\`). A row that is stored already is \`unchanged\`. A name stands for one punch: under it another employee, instant or direction, or a typed punch for a clock's, is refused.
 
-A clock that is wrong is flagged and not refused: received_at is always the server's own. A day that was sent as a record (POST /attendance) stays what was sent. A day of a closed month stays what was paid; the row then names the retro item that waits.
+A clock that is wrong is flagged and not refused: received_at is always the server's own. So is a punch that somebody sends from his own telephone or types later than the tolerance (\`sent_late\`); who changes his own times should ask for a correction (POST /attendance/corrections), which somebody else approves. A row that is stored already tells no flags of its arrival again. A day that was sent as a record (POST /attendance) stays what was sent. A day of a closed month stays what was paid; the row then names the retro item that waits.
 
 Refused: unknown employees (another company's look the same), before the hire date, after the termination date, more than a day in the future, more than five years ago.`,
     access: { kind: 'scope', scope: 'attendance:write' },
@@ -97,6 +97,7 @@ const listRoute = ({ punches, cursors }: PunchesRoutesDependencies): RouteDefini
         {
           employee: query.employee,
           deviceId: query.device_id,
+          flag: query.flag,
           from: query.from,
           to: query.to,
         },

@@ -16,16 +16,21 @@ export const punchSources = ['device', 'web', 'mobile', 'manual'] as const;
 export type PunchSource = (typeof punchSources)[number];
 
 /**
- * What is odd about a punch that was taken all the same: a clock that is not right, a local time that the zone
- * had twice (the earlier reading counts) or not at all (read with the offset before the change).
+ * What is odd about a punch that was taken all the same: a clock that is not right, a stamp that no clock of the
+ * company made and that somebody sent behind its time, a local time that the zone had twice (the earlier reading counts)
+ * or not at all (read with the offset before the change).
  */
 export const punchFlags = [
   'clock_ahead',
   'clock_behind',
+  'sent_late',
   'local_time_twice',
   'local_time_skipped',
 ] as const;
 export type PunchFlag = (typeof punchFlags)[number];
+
+/** Of the moment in which a punch arrives, and so of that row alone which stored it. */
+export const isFlagOfArrival = (flag: PunchFlag): boolean => !flag.startsWith('local_time');
 
 /** A date and a time of day without an offset. */
 export interface LocalTime {
@@ -85,6 +90,8 @@ export interface PunchWorld {
   readonly clockToleranceMs: number;
   /** How far the sending clock is ahead of the server; null when it did not say. */
   readonly clockDifferenceMs: number | null;
+  /** Somebody answers for the rows and has said why: a correction. */
+  readonly isCorrection: boolean;
 }
 
 export interface PunchEmployment extends PresentEmployment {
@@ -135,7 +142,7 @@ export const judgePunch = (
     input,
     employeeId: employment.id,
     ...read,
-    flags: [...clockFlags(read.at, world), ...read.flags],
+    flags: [...clockFlags(read.at, world), ...lateFlags(input, read.at, world), ...read.flags],
   };
 };
 
@@ -243,6 +250,19 @@ const clockFlags = (at: UtcInstant, world: PunchWorld): PunchFlag[] => {
   if (isAhead) return ['clock_ahead'];
   return difference < -clockToleranceMs ? ['clock_behind'] : [];
 };
+
+/**
+ * A clock may be read a week later; what comes from somebody's own telephone or hands is stamped when it is sent, or he
+ * chose the time himself. A clock set back cannot be told from that unless the sender tells what it shows.
+ */
+const lateFlags = (
+  { source }: PunchInput,
+  at: UtcInstant,
+  { nowMs, clockToleranceMs, isCorrection }: PunchWorld,
+): PunchFlag[] =>
+  source !== 'device' && !isCorrection && epochMsOf(at) < nowMs - clockToleranceMs
+    ? ['sent_late']
+    : [];
 
 /** Entered by a person instead of read from a device; days read such punches otherwise. */
 export const isManual = ({ source }: Pick<PunchInput, 'source'>): boolean => source === 'manual';

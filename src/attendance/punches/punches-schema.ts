@@ -214,7 +214,7 @@ export const punchOutcomes = ['created', 'unchanged', 'rejected'] as const;
 
 const flags = z.array(z.enum(punchFlags)).meta({
   description:
-    'clock_ahead, clock_behind: the clock differed from the server by more than the tolerance. local_time_twice: read as the earlier of two. local_time_skipped: the zone has no such time.',
+    'clock_ahead, clock_behind: the clock differed from the server by more than the tolerance. sent_late: not from a clock of the company (web, mobile, manual), and longer behind its instant than the tolerance, as a set-back clock or a time of his own choosing would be; of a correction never. local_time_twice: read as the earlier of two. local_time_skipped: the zone has no such time.',
 });
 
 const punchResultOut = z
@@ -291,6 +291,7 @@ export const punchesQuery = listQuery(
       description: 'Last day, at most 366 days in all; tomorrow when both are absent.',
     }),
     device_id: text(MAXIMUM_DEVICE_LENGTH).optional(),
+    flag: z.enum(punchFlags).optional().meta({ description: 'Only those that carry it.' }),
   },
   ['at'],
 );

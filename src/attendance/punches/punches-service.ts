@@ -19,7 +19,7 @@ import { employeeIdOf } from '../../employees/employee-filter-read-model.js';
 import { storePunches, tryPunches, type PunchBatchResult } from './punches-ingest-service.js';
 import * as repository from './punches-repository.js';
 import type { DeviceRow, PunchFilters, PunchRow } from './punches-repository.js';
-import type { PunchInput } from './punches-rules.js';
+import type { PunchFlag, PunchInput } from './punches-rules.js';
 
 export interface PunchesCommand {
   readonly rows: readonly PunchInput[];
@@ -30,6 +30,7 @@ export interface PunchesCommand {
 export interface PunchesQuestion {
   readonly employee?: string | undefined;
   readonly deviceId?: string | undefined;
+  readonly flag?: PunchFlag | undefined;
   readonly from?: PlainDate | undefined;
   readonly to?: PlainDate | undefined;
 }
@@ -85,6 +86,7 @@ export const createPunchesService = ({
       const filters: PunchFilters = {
         employeeId: await employeeIdOf(session, question.employee),
         deviceId: question.deviceId,
+        flag: question.flag,
         ...instantsOf(question, timeZone, dayIn(timeZone, clock.now())),
       };
       const total = page.includeTotal ? await repository.countPunches(session, filters) : null;

@@ -171,6 +171,8 @@ export interface ApiKey {
   prefix: string;
   last_four: string;
   scopes: Array<'employees:read' | 'employees:write' | 'employees:sensitive' | 'attendance:read' | 'attendance:write' | 'leave:read' | 'leave:write' | 'leave:approve' | 'payroll:read' | 'payroll:write' | 'payroll:approve' | 'reports:read' | 'webhooks:read' | 'webhooks:write' | (string & {})>;
+  /** Its maker uses it himself, as the key of the sign-up; he and it are one person. */
+  is_own: boolean;
   allowed_cidrs: Array<string> | null;
   expires_at: string | null;
   revoked_at: string | null;
@@ -202,6 +204,8 @@ export interface ApiKeyRequest {
   expires_at?: string | undefined;
   /** Networks the key may be used from; absent: any. */
   allowed_cidrs?: Array<string> | undefined;
+  /** You use the key yourself: then you and it are one person wherever a second one has to decide (corrections, leave, four_eyes). False when absent: the key is for somebody else or for another system. */
+  is_own?: boolean | undefined;
 }
 
 export interface AttendanceBatchRequest {
@@ -798,6 +802,8 @@ export interface BulkCorrectionResult {
   /** named_before: an earlier place of `employees` names the same employee; what became of him is told there. */
   skipped_because?: 'has_punches' | 'has_record' | 'not_a_work_day' | 'named_before' | (string & {}) | undefined;
   retro_item_id?: string | undefined;
+  /** Of an added coming or going whose time the zone has twice or never; both readings stand at the punch (GET /attendance/punches). */
+  flags?: Array<'clock_ahead' | 'clock_behind' | 'sent_late' | 'local_time_twice' | 'local_time_skipped' | (string & {})> | undefined;
   error?: AttendanceRowError | undefined;
 }
 
@@ -1041,8 +1047,6 @@ export interface Employee {
   tax_treatment: string;
   disability: boolean;
   prior_service_months: number;
-  /** null: as the company’s. */
-  hours_per_day: number | null;
   work_governorate: string | null;
   non_working_spouses: number;
   dependants: number;
@@ -1062,7 +1066,8 @@ export interface EmployeeComponent {
   /** Null where the catalogue says it, as below. */
   name: string | null;
   name_ar: string | null;
-  kind: 'earning' | 'deduction' | 'benefit' | (string & {});
+  /** A deduction is taken after tax. */
+  kind: 'earning' | 'deduction' | (string & {});
   /** EGP, at most two decimals. */
   amount: number | null;
   quantity: number | null;
@@ -1239,8 +1244,6 @@ export interface EmployeeListItem {
   tax_treatment?: string | undefined;
   disability?: boolean | undefined;
   prior_service_months?: number | undefined;
-  /** null: as the company’s. */
-  hours_per_day?: number | null | undefined;
   work_governorate?: string | null | undefined;
   non_working_spouses?: number | undefined;
   dependants?: number | undefined;
@@ -1385,8 +1388,6 @@ export interface EmployeePatch {
   disability?: boolean | undefined;
   /** Insured service with earlier employers. */
   prior_service_months?: number | undefined;
-  /** Hours of a day by the contract, where they are not the company’s: of them overtime and lateness are reckoned. More than the day of the law counts as that. null: as the policy `hours_per_day`. It has no date: it counts from the open months on. */
-  hours_per_day?: number | null | undefined;
   /** National code of the governorate: 01 Cairo, 02 Alexandria, 21 Giza … */
   work_governorate?: '01' | '02' | '03' | '04' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '31' | '32' | '33' | '34' | '35' | null | undefined;
   non_working_spouses?: number | undefined;
@@ -1442,8 +1443,6 @@ export interface EmployeeRequest {
   disability?: boolean | undefined;
   /** Insured service with earlier employers. */
   prior_service_months?: number | undefined;
-  /** Hours of a day by the contract, where they are not the company’s: of them overtime and lateness are reckoned. More than the day of the law counts as that. null: as the policy `hours_per_day`. It has no date: it counts from the open months on. */
-  hours_per_day?: number | null | undefined;
   /** National code of the governorate: 01 Cairo, 02 Alexandria, 21 Giza … */
   work_governorate?: '01' | '02' | '03' | '04' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '31' | '32' | '33' | '34' | '35' | null | undefined;
   non_working_spouses?: number | undefined;
@@ -1693,7 +1692,7 @@ export interface ImportLine {
   errors?: Array<ImportLineError> | undefined;
   /** The beginning of a refused line. */
   text?: string | undefined;
-  flags?: Array<'clock_ahead' | 'clock_behind' | 'local_time_twice' | 'local_time_skipped' | (string & {})> | undefined;
+  flags?: Array<'clock_ahead' | 'clock_behind' | 'sent_late' | 'local_time_twice' | 'local_time_skipped' | (string & {})> | undefined;
   /** The month was closed; what the punch would have changed waits there. */
   retro_item_id?: string | undefined;
 }
@@ -3024,6 +3023,8 @@ export interface NewApiKey {
   prefix: string;
   last_four: string;
   scopes: Array<'employees:read' | 'employees:write' | 'employees:sensitive' | 'attendance:read' | 'attendance:write' | 'leave:read' | 'leave:write' | 'leave:approve' | 'payroll:read' | 'payroll:write' | 'payroll:approve' | 'reports:read' | 'webhooks:read' | 'webhooks:write' | (string & {})>;
+  /** Its maker uses it himself, as the key of the sign-up; he and it are one person. */
+  is_own: boolean;
   allowed_cidrs: Array<string> | null;
   expires_at: string | null;
   revoked_at: string | null;
@@ -3069,8 +3070,7 @@ export interface NewWebhook {
 export interface PayrollComponent {
   id: string;
   code: string;
-  /** A deduction is taken after tax. A benefit in kind is taxed and not paid: its amount is what it costs, of which the law taxes a part by its `eta_code` (DTE200 car, DTE205 telephone: a share; DTE210: the balance of a loan; DTE215, DTE220, DTE225: all). */
-  kind: 'earning' | 'deduction' | 'benefit' | (string & {});
+  kind: 'earning' | 'deduction' | (string & {});
   active: boolean;
   /** The first month of this definition. */
   from_month: string;
@@ -3092,7 +3092,6 @@ export interface PayrollComponent {
   prorated: boolean;
   in_overtime_base: boolean;
   eta_code: string | null;
-  tax_relief: 'capped_premium' | null | (string & {});
   account: string | null;
   /** All of them, the earliest month first. */
   definitions: Array<PayrollComponentDefinition>;
@@ -3122,7 +3121,6 @@ export interface PayrollComponentDefinition {
   prorated: boolean;
   in_overtime_base: boolean;
   eta_code: string | null;
-  tax_relief: 'capped_premium' | null | (string & {});
   account: string | null;
 }
 
@@ -3157,10 +3155,8 @@ export interface PayrollComponentPatch {
   prorated?: boolean | undefined;
   /** Whether an hour of overtime is reckoned of it. */
   in_overtime_base?: boolean | undefined;
-  /** Column of the Tax Authority’s unified salary sheet; one that does not hold such amounts is refused with those that do. Null: the column for other earnings or deductions. */
+  /** Column of the Tax Authority’s unified salary sheet. */
   eta_code?: string | null | undefined;
-  /** Of a deduction: `capped_premium` lowers the taxable pay, within the law’s cap for insurance premiums and funds together, and stands in one of the columns DAE450 to DAE465. */
-  tax_relief?: 'capped_premium' | null | undefined;
   /** Account of the journal, unless PUT /settings/accounting names one for the line; that of its kind when null. */
   account?: string | null | undefined;
 }
@@ -3168,23 +3164,21 @@ export interface PayrollComponentPatch {
 export interface PayrollComponentRequest {
   /** Letters, digits and underscores: formulas name it. Never changes. */
   code: string;
-  /** A deduction is taken after tax. A benefit in kind is taxed and not paid: its amount is what it costs, of which the law taxes a part by its `eta_code` (DTE200 car, DTE205 telephone: a share; DTE210: the balance of a loan; DTE215, DTE220, DTE225: all). */
-  kind: 'earning' | 'deduction' | 'benefit';
+  /** A deduction is taken after tax. */
+  kind: 'earning' | 'deduction';
   name: string;
   name_ar?: string | null | undefined;
   calculation: ComponentCalculation;
   /** true when absent. */
   taxable?: boolean | undefined;
-  /** When absent: true, of a benefit false. */
+  /** true when absent. */
   insurable?: boolean | 'excluded_allowance' | undefined;
   /** true when absent. */
   prorated?: boolean | undefined;
   /** When absent: true for an earning. */
   in_overtime_base?: boolean | undefined;
-  /** Column of the Tax Authority’s unified salary sheet; one that does not hold such amounts is refused with those that do. Null: the column for other earnings or deductions. */
+  /** Column of the Tax Authority’s unified salary sheet. */
   eta_code?: string | null | undefined;
-  /** Of a deduction: `capped_premium` lowers the taxable pay, within the law’s cap for insurance premiums and funds together, and stands in one of the columns DAE450 to DAE465. */
-  tax_relief?: 'capped_premium' | null | undefined;
   /** Account of the journal, unless PUT /settings/accounting names one for the line; that of its kind when null. */
   account?: string | null | undefined;
 }
@@ -3403,7 +3397,7 @@ export interface PayrollRetroItem {
   employee_code: string;
   /** The first closed month that the fact changes; later ones may change with it. */
   period: string;
-  /** The field that was changed; `attendance`; the name of a policy; or the key of a figure of the law. `attendance_cutoff_day` also of days behind the cut-off, which the next cycle takes. */
+  /** The field that was changed; `attendance`; the name of a policy; or the key of a figure of the law. */
   cause: string;
   /** pending until a later payroll takes it, or somebody dismisses it. */
   status: 'pending' | 'taken' | 'dismissed' | (string & {});
@@ -3718,7 +3712,7 @@ export interface PenaltyRequest {
 }
 
 export interface Policy {
-  policy: 'day_basis' | 'weekly_rest_days' | 'hours_per_day' | 'overtime_base' | 'overtime_multipliers' | 'night_window' | 'tax_method' | 'year_end_tax' | 'insurance_joining_month' | 'excluded_allowance_cap' | 'martyrs_base' | 'leave_payout_base' | 'leave_payout_divisor' | 'minimum_wage_counts_employer_insurance' | 'annual_increment_rule' | 'net_floor' | 'rounding_of_net' | 'attendance_cutoff_day' | 'overnight_shift_day' | 'training_levy' | 'emergency_levy' | 'solidarity_contribution' | 'worker_count' | 'four_eyes' | (string & {});
+  policy: 'day_basis' | 'weekly_rest_days' | 'hours_per_day' | 'overtime_base' | 'overtime_multipliers' | 'night_window' | 'tax_method' | 'year_end_tax' | 'insurance_joining_month' | 'excluded_allowance_cap' | 'martyrs_base' | 'leave_payout_base' | 'leave_payout_divisor' | 'minimum_wage_counts_employer_insurance' | 'annual_increment_rule' | 'net_floor' | 'rounding_of_net' | 'attendance_cutoff_day' | 'overnight_shift_day' | 'training_levy' | 'emergency_levy' | 'four_eyes' | (string & {});
   /** Figures left to the law are those of the day asked. */
   value?: unknown | undefined;
   origin: 'company' | 'default' | (string & {});
@@ -3785,10 +3779,6 @@ export interface PolicyOverrides {
   overnight_shift_day?: 'start' | 'calendar' | undefined;
   training_levy?: 'off' | 'monthly_wage' | 'yearly_wage' | undefined;
   emergency_levy?: 'off' | 'basic' | 'contribution_wage' | undefined;
-  /** Law 170/2020, July 2020 to June 2021: `net` withholds its share of the net wage above the free amount. */
-  solidarity_contribution?: 'off' | 'net' | undefined;
-  /** Workers of the establishment, those outside of these records too. The training and emergency levies begin at 30; from May 2024 to February 2025 the minimum wage spared fewer than 10. Null: unknown; the levies that are turned on are due, and nobody is spared. */
-  worker_count?: number | null | undefined;
   /** Whoever created or calculated a cycle may not approve it: another key or person must. */
   four_eyes?: boolean | undefined;
 }
@@ -3873,14 +3863,14 @@ export interface Punch {
   time_zone: string;
   /** As it came, without an offset. */
   local_time: string | null;
-  /** The other reading of a local time that the zone had twice. */
+  /** The other reading of a local time that the zone had twice (the later one) or never (with the offset behind the change). */
   alternative_at: string | null;
   direction: 'in' | 'out' | null | (string & {});
   device_id: string | null;
   external_id: string | null;
   source: 'device' | 'web' | 'mobile' | 'manual' | (string & {});
-  /** clock_ahead, clock_behind: the clock differed from the server by more than the tolerance. local_time_twice: read as the earlier of two. local_time_skipped: the zone has no such time. */
-  flags: Array<'clock_ahead' | 'clock_behind' | 'local_time_twice' | 'local_time_skipped' | (string & {})>;
+  /** clock_ahead, clock_behind: the clock differed from the server by more than the tolerance. sent_late: not from a clock of the company (web, mobile, manual), and longer behind its instant than the tolerance, as a set-back clock or a time of his own choosing would be; of a correction never. local_time_twice: read as the earlier of two. local_time_skipped: the zone has no such time. */
+  flags: Array<'clock_ahead' | 'clock_behind' | 'sent_late' | 'local_time_twice' | 'local_time_skipped' | (string & {})>;
   /** How far the sending clock was ahead of the server, where it said. */
   clock_difference_seconds: number | null;
   note: string | null;
@@ -3952,8 +3942,8 @@ export interface PunchResult {
   index: number;
   outcome: 'created' | 'unchanged' | 'rejected' | (string & {});
   id?: string | undefined;
-  /** clock_ahead, clock_behind: the clock differed from the server by more than the tolerance. local_time_twice: read as the earlier of two. local_time_skipped: the zone has no such time. */
-  flags?: Array<'clock_ahead' | 'clock_behind' | 'local_time_twice' | 'local_time_skipped' | (string & {})> | undefined;
+  /** clock_ahead, clock_behind: the clock differed from the server by more than the tolerance. sent_late: not from a clock of the company (web, mobile, manual), and longer behind its instant than the tolerance, as a set-back clock or a time of his own choosing would be; of a correction never. local_time_twice: read as the earlier of two. local_time_skipped: the zone has no such time. */
+  flags?: Array<'clock_ahead' | 'clock_behind' | 'sent_late' | 'local_time_twice' | 'local_time_skipped' | (string & {})> | undefined;
   /** The punch came after its month was closed: the day stays as it was paid, and what would have changed it waits as this retro item. Sent again it tells the same one. */
   retro_item_id?: string | undefined;
   /** With a retro item: the closed month. */
@@ -4644,8 +4634,6 @@ export interface SimulationRequest {
     insurance_start?: string | undefined;
     insurance_end?: string | undefined;
     work_governorate?: '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '31' | '32' | '33' | '34' | '35' | '01' | '02' | '03' | '04' | undefined;
-    /** By the contract, where they are not the company’s. */
-    hours_per_day?: number | undefined;
     non_working_spouses?: number | undefined;
     dependants?: number | undefined;
   } | undefined;
@@ -4657,8 +4645,7 @@ export interface SimulationRequest {
     code: string;
     name?: string | undefined;
     name_ar?: string | undefined;
-    /** As in the catalogue of components. */
-    kind?: 'earning' | 'deduction' | 'benefit' | undefined;
+    kind?: 'earning' | 'deduction' | undefined;
     /** As in the catalogue of components; a fixed amount when absent. */
     calculation?: {
       type: 'fixed';
@@ -4684,15 +4671,10 @@ export interface SimulationRequest {
     /** At most six decimals. */
     quantity?: number | undefined;
     taxable?: boolean | undefined;
-    /** When absent: true, of a benefit false. */
     insurable?: boolean | 'excluded_allowance' | undefined;
     prorated?: boolean | undefined;
     /** Whether an hour of overtime is reckoned of it; when absent: true for an earning. */
     in_overtime_base?: boolean | undefined;
-    /** As in the catalogue of components. */
-    eta_code?: string | undefined;
-    /** As in the catalogue of components. */
-    tax_relief?: 'capped_premium' | undefined;
   }> | undefined;
   /** Debts to be taken in the order of the law and within its caps; those of one kind in the given order. */
   debts?: Array<{
@@ -5377,7 +5359,7 @@ export interface ListEmployeesQuery {
   'hire_date[lte]'?: string | undefined;
   /** Words that names or code contain, in any order; Arabic letter forms count as one. */
   q?: string | undefined;
-  /** Changes since this instant, in the order of their commits; every answer has a next_cursor that goes on from there and misses nothing. Whoever has left the filters comes too, with `removed`. Takes no sort and no page. */
+  /** Changes since this instant, in the order of the transactions that made them, each told once that transaction and every earlier one have ended; every answer has a next_cursor that goes on from there and misses nothing, whichever committed first. Whoever has left the filters comes too, with `removed`. Takes no sort and no page. */
   updated_since?: string | undefined;
   /** Comma-separated fields to answer, beside id. Shows nothing a full answer hides. */
   fields?: string | undefined;
@@ -5497,6 +5479,8 @@ export interface ListPunchesQuery {
   /** Last day, at most 366 days in all; tomorrow when both are absent. */
   to?: string | undefined;
   device_id?: string | undefined;
+  /** Only those that carry it. */
+  flag?: 'clock_ahead' | 'clock_behind' | 'sent_late' | 'local_time_twice' | 'local_time_skipped' | undefined;
 }
 
 export interface ListAttendanceDevicesQuery {
@@ -5622,7 +5606,7 @@ export interface ListAttendanceQuery {
   employee?: string | undefined;
   /** Comma-separated. */
   status?: string | undefined;
-  /** Changes since this instant, in the order of their commits; every answer has a next_cursor that goes on from there and misses nothing: send it with the same updated_since and filters. What was deleted comes once more, with `removed`. Takes no sort and no page. */
+  /** Changes since this instant, in the order of the transactions that made them, each told once that transaction and every earlier one have ended; every answer has a next_cursor that goes on from there and misses nothing, whichever committed first: send it with the same updated_since and filters. What was deleted comes once more, with `removed`. Takes no sort and no page. */
   updated_since?: string | undefined;
 }
 

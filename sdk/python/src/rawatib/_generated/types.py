@@ -206,6 +206,7 @@ class ApiKey(TypedDict):
     prefix: str
     last_four: str
     scopes: List[str]
+    is_own: bool
     allowed_cidrs: Optional[List[str]]
     expires_at: Optional[str]
     revoked_at: Optional[str]
@@ -240,6 +241,7 @@ class _ApiKeyRequestRequired(TypedDict):
 class ApiKeyRequest(_ApiKeyRequestRequired, total=False):
     expires_at: str
     allowed_cidrs: Sequence[str]
+    is_own: bool
 
 
 class _AttendanceBatchRequestRequired(TypedDict):
@@ -3354,6 +3356,7 @@ class NewApiKey(TypedDict):
     prefix: str
     last_four: str
     scopes: List[str]
+    is_own: bool
     allowed_cidrs: Optional[List[str]]
     expires_at: Optional[str]
     revoked_at: Optional[str]
@@ -5832,6 +5835,7 @@ _ListPunchesQueryOptional = TypedDict(
         "from": 'str',
         "to": 'str',
         "device_id": 'str',
+        "flag": 'Literal["clock_ahead", "clock_behind", "sent_late", "local_time_twice", "local_time_skipped"]',
     },
     total=False,
 )

@@ -1,0 +1,1 @@
+alter table api_keys drop column is_own;
