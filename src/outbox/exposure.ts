@@ -7,7 +7,7 @@
  * A request that takes much longer than others is no longer counted: slow receivers must not hold up the
  * rest, and what is lost with them is bounded by the requests that an endpoint may have open. What is long
  * follows from the recent answers, because on a busy machine all of them are. The first request to an
- * endpoint of which nothing is known, and all to one that is known as slow, are given up early: many that
+ * endpoint of which nothing is known, and all to one that is known to hang, are given up early: many that
  * hang would hold up the others one after the other.
  */
 export interface Exposure {
@@ -29,6 +29,10 @@ const SHARE = 0.005;
 const SHORTEST_SLOW_MS = 20;
 const LONGEST_SLOW_MS = 250;
 const SLOW_FACTOR = 4;
+/** For so long those are counted of which little is to be hoped. */
+const DOUBTFUL_MS = 50;
+/** Far more than answers take on a machine that is busy: whoever needs as long hangs. */
+const HANGING_MS = 2_000;
 /** Weight of the newest answer in the mean duration. */
 const NEWEST_WEIGHT = 0.05;
 
@@ -61,7 +65,7 @@ export const createExposure = (onRoom: () => void): Exposure => {
       return false;
     },
     begin: (endpointId, expectedMs) => {
-      const request = young.add(endpointId, expectedMs, slowMs());
+      const request = young.add(endpointId, expectedMs);
       return {
         answered: () => {
           young.delete(request);
@@ -101,11 +105,11 @@ const createYoung = () => {
   };
   return {
     size: () => usual.size + doubtful.size,
-    add: (endpointId: string, expectedMs: number | undefined, slowMs: number): OpenRequest => {
+    add: (endpointId: string, expectedMs: number | undefined): OpenRequest => {
       const request = { startedMs: performance.now(), endpointId };
       const isFirst = expectedMs === undefined && !tried.has(endpointId);
       if (isFirst) tried.add(endpointId);
-      const isDoubtful = isFirst || (expectedMs !== undefined && expectedMs > slowMs);
+      const isDoubtful = isFirst || (expectedMs !== undefined && expectedMs > HANGING_MS);
       (isDoubtful ? doubtful : usual).add(request);
       return request;
     },
@@ -115,7 +119,7 @@ const createYoung = () => {
       tried.delete(request.endpointId);
     },
     drop: (slowMs: number): void => {
-      drop(doubtful, SHORTEST_SLOW_MS);
+      drop(doubtful, Math.min(slowMs, DOUBTFUL_MS));
       drop(usual, slowMs);
     },
   };

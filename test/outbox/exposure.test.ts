@@ -50,14 +50,16 @@ describe('requests that hang', () => {
   test('are given up after a quarter of a second when their endpoint was quick before', () => {
     expect(beginFor(240, endpoints, 10).open).toHaveLength(4);
     expect(beginFor(260, endpoints, 10).open).toHaveLength(8);
+    // On a busy machine all take longer for a while.
+    expect(beginFor(240, endpoints, 800).open).toHaveLength(4);
   });
 
   test('hold nobody up for long when they are the first to seventy endpoints', () => {
-    expect(beginFor(400, endpoints, undefined).open.length).toBeGreaterThanOrEqual(70);
+    expect(beginFor(1_200, endpoints, undefined).open.length).toBeGreaterThanOrEqual(70);
   });
 
-  test('nor when their endpoints are known as slow', () => {
-    expect(beginFor(400, endpoints, 5_000).open.length).toBeGreaterThanOrEqual(70);
+  test('nor when their endpoints are known to hang', () => {
+    expect(beginFor(1_200, endpoints, 5_000).open.length).toBeGreaterThanOrEqual(70);
   });
 
   test('are given up early once an endpoint, not each', () => {
