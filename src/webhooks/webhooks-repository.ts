@@ -198,6 +198,8 @@ export const countUndelivered = async (
     text: `select count(*)::integer as count from (
         select from webhook_deliveries
         where company_id = $1 and endpoint_id = $2 and id < $3
+          -- as the index says it, so that the count ends at its limit however many wait
+          and status in ('pending', 'retrying', 'exhausted', 'cancelled')
           and (status in ('pending', 'retrying') or (status = 'exhausted' and settled_at >= $4))
         limit $5) undelivered`,
     values: [session.companyId, endpointId, firstIdOf(before), failingSince, atMost],
