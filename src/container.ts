@@ -158,7 +158,7 @@ export const createContainer = (dependencies: ContainerDependencies) => {
     apiKeys: createApiKeysService({ unitOfWork, authenticator: apiKeyAuthenticator }),
     ...employeesServices({ unitOfWork, clock, parameters, wakeJobs, followers: [recount] }),
     ...workingTimeServices({ unitOfWork, clock, parameters, jobs, wakeJobs, followers: [recount] }),
-    companies: createCompaniesService({ unitOfWork }),
+    companies: createCompaniesService({ unitOfWork, clock, wakeJobs }),
     ...payrollServices({ unitOfWork, clock, statutory, wakeJobs }),
     ...loansServices({ unitOfWork, clock, parameters }),
     ...leaveServices({ unitOfWork, clock, parameters, recount }),
@@ -221,7 +221,7 @@ const payrollServices = ({
 }) => {
   const { parameters } = statutory;
   return {
-    payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters }),
+    payrollPolicies: createPayrollPoliciesService({ unitOfWork, parameters, clock, wakeJobs }),
     payrollStatutoryValues: createPayrollStatutoryValuesService({
       ...{ unitOfWork, clock, parameters, wakeJobs },
     }),

@@ -1,5 +1,6 @@
 import type { UnitOfWork, WriteSession } from '../db/unit-of-work.js';
 import { AppError } from '../errors/app-error.js';
+import { recomputeOpenDays, type RecomputeDependencies } from '../schedules/plan-change-events.js';
 import type { WorkContext } from '../shared/work-context.js';
 import * as repository from './companies-repository.js';
 import type { CompanyRow } from './companies-repository.js';
@@ -27,30 +28,38 @@ export interface CompaniesService {
   ) => Promise<CompanyRow>;
 }
 
-export interface CompaniesDependencies {
+export interface CompaniesDependencies extends RecomputeDependencies {
   readonly unitOfWork: UnitOfWork;
 }
 
 export const createCompaniesService = ({
   unitOfWork,
+  ...recomputing
 }: CompaniesDependencies): CompaniesService => ({
   get: (context) => unitOfWork.read(context, repository.findCompany),
   change: (context, changes, expectedVersion) =>
-    unitOfWork.write(context, (session) => changeCompany(session, changes, expectedVersion)),
+    unitOfWork.write(context, async (session) => {
+      const { before, after } = await changeCompany(session, changes, expectedVersion);
+      // Punches are instants: their days and the hours of shifts are those of the zone.
+      if (before.time_zone !== after.time_zone) {
+        await recomputeOpenDays(session, { context, timeZone: after.time_zone }, recomputing);
+      }
+      return after;
+    }),
 });
 
 const changeCompany = async (
   session: WriteSession,
   changes: CompanyChanges,
   expectedVersion: number | 'any' | undefined,
-): Promise<CompanyRow> => {
+): Promise<{ before: CompanyRow; after: CompanyRow }> => {
   const stored = await repository.lockCompany(session);
   if (typeof expectedVersion === 'number' && expectedVersion !== stored.version) {
     throw new AppError('version_mismatch', { headers: { ETag: `"${stored.version}"` } });
   }
   const changed = differences(stored, changes);
   const fields = Object.keys(changed) as (keyof typeof changed)[];
-  if (fields.length === 0) return stored;
+  if (fields.length === 0) return { before: stored, after: stored };
   session.audit({
     action: 'company.updated',
     targetType: 'company',
@@ -59,7 +68,7 @@ const changeCompany = async (
       fields.map((field) => [field, { from: stored[field], to: changed[field] }]),
     ),
   });
-  return repository.updateCompany(session, changed);
+  return { before: stored, after: await repository.updateCompany(session, changed) };
 };
 
 /** The fields that are given and differ from what is stored. */

@@ -100,8 +100,14 @@ export const DAY_WARNING_CODES = [
   'disability_hours_over_limit',
   /** { days }: worked on so many days in a row. */
   'no_weekly_rest',
+  /** { age, limit_age, training_age }: years; nobody works before the one, nor is trained before the other. */
+  'minor_below_age',
   /** { minutes, limit_minutes } */
   'minor_hours_over_limit',
+  /** { minutes, limit_minutes }: in a row. */
+  'minor_continuous_work',
+  /** { minutes, limit_minutes }: of rest within the day. */
+  'minor_rest_too_short',
   /** { minutes } */
   'minor_overtime',
   'minor_rest_day_work',

@@ -9,9 +9,9 @@ import {
 } from './day-overtime.js';
 import { endsOf, punctualityOf, type DayEnds, type Punctuality } from './day-punctuality.js';
 import type { DayWork } from './day-work.js';
-import { lengthOf } from './intervals.js';
+import { gapsWithin, joined, lengthOf, longestOf } from './intervals.js';
 import { minutesInWindow } from './local-clock.js';
-import { legalWarnings, warning } from './legal-warnings.js';
+import { legalWarnings, warning, type WorkStretches } from './legal-warnings.js';
 import type { TimeContext } from './time-context.js';
 import type { DayWarning } from './time-types.js';
 import { dueMinutesOfWeek, filledBefore, notDueInWeek, weekByRecords } from './week-hours.js';
@@ -90,6 +90,7 @@ export const warningsOf = (figures: DayFigures, context: TimeContext): DayWarnin
       isWorked: work.workedMinutes > 0,
       workedMinutes: work.workedMinutes,
       minutesAt: (window) => minutesInWindow(work.worked, window, context.days.zone),
+      stretches: stretchesOf(work),
       presenceMinutes,
       overtimeMinutes: lengthOf(overtime.intervals),
       employee: context.input.employee,
@@ -98,6 +99,12 @@ export const warningsOf = (figures: DayFigures, context: TimeContext): DayWarnin
     }),
   );
   return warnings;
+};
+
+/** Two stretches that touch are one, as where somebody goes and comes at the same minute. */
+const stretchesOf = ({ worked }: DayWork): WorkStretches => {
+  const stretches = joined(worked);
+  return { longestMinutes: longestOf(stretches), restMinutes: gapsWithin(stretches) };
 };
 
 /** The rules behind the figures, in the order of their use. */

@@ -13,6 +13,18 @@ export const lengthOf = (intervals: Intervals): number => {
   return sum;
 };
 
+/** The longest of them; 0 of none. */
+export const longestOf = (intervals: Intervals): number =>
+  intervals.reduce((longest, { start, end }) => Math.max(longest, end - start), 0);
+
+/** What lies between the first of them and the last. */
+export const gapsWithin = (intervals: Intervals): number => {
+  const [first, last] = [intervals[0], intervals.at(-1)];
+  return first === undefined || last === undefined
+    ? 0
+    : last.end - first.start - lengthOf(intervals);
+};
+
 /** Intervals in order of their beginnings, those that touch or overlap joined and empty ones left out. */
 export const joined = (intervals: Intervals): Intervals => {
   const result: Interval[] = [];

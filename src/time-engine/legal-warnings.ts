@@ -14,6 +14,8 @@ export interface DayForLaw {
   readonly workedMinutes: number;
   /** Of the work, in a window of local time. */
   readonly minutesAt: (window: LocalWindow) => number;
+  /** How the work lies in the day; null where nobody knows. */
+  readonly stretches: WorkStretches | null;
   /** From the first punch to the last. */
   readonly presenceMinutes: number;
   readonly overtimeMinutes: number;
@@ -21,6 +23,13 @@ export interface DayForLaw {
   /** Null where the law gives her nothing on the day. */
   readonly maternity: DayMaternity | null;
   readonly limits: WorkingTimeLimits;
+}
+
+export interface WorkStretches {
+  /** The longest time of work in a row. */
+  readonly longestMinutes: number;
+  /** Between the first work of the day and the last. */
+  readonly restMinutes: number;
 }
 
 export const warning = (
@@ -42,7 +51,7 @@ export const legalWarnings = (day: DayForLaw): DayWarning[] => {
     const limit = limits.perDay - limits.disabilityReduction;
     over('disability_hours_over_limit', workedMinutes, limit);
   }
-  if (isMinor(day)) warnings.push(...minorWarnings(day));
+  if (ageOf(day) < limits.minorAge) warnings.push(...minorWarnings(day));
   if (day.maternity !== null) warnings.push(...maternityWarnings(day, day.maternity));
   return warnings;
 };
@@ -73,21 +82,43 @@ const maternityWarnings = (
   return warnings;
 };
 
-const isMinor = ({ employee: { birthDate }, limits, date }: DayForLaw): boolean =>
-  birthDate !== null && completedYears(birthDate, date) < limits.minorAge;
+const ageOf = ({ employee: { birthDate }, date }: DayForLaw): number =>
+  birthDate === null ? Infinity : completedYears(birthDate, date);
 
 const minorWarnings = (day: DayForLaw): DayWarning[] => {
   const warnings: DayWarning[] = [];
   const { workedMinutes: minutes, kind, limits, overtimeMinutes } = day;
+  const age = ageOf(day);
+  if (age < limits.minorWorkAge) {
+    const { minorWorkAge: limit_age, minorTrainingAge: training_age } = limits;
+    warnings.push(warning('minor_below_age', { age, limit_age, training_age }));
+  }
   if (minutes > limits.minorPerDay) {
     const params = { minutes, limit_minutes: limits.minorPerDay };
     warnings.push(warning('minor_hours_over_limit', params));
   }
+  warnings.push(...minorRestWarnings(day));
   if (overtimeMinutes > 0) warnings.push(warning('minor_overtime', { minutes: overtimeMinutes }));
   if (kind === 'rest') warnings.push(warning('minor_rest_day_work', { minutes }));
   if (kind === 'holiday') warnings.push(warning('minor_holiday_work', { minutes }));
   const night = { from: limits.minorNoWorkFrom, until: limits.minorNoWorkUntil };
   const atNight = day.minutesAt(night);
   if (atNight > 0) warnings.push(warning('minor_night_work', { minutes: atNight, ...night }));
+  return warnings;
+};
+
+/** Rest is there to break work that would be too long in a row: who works less than that in all needs none. */
+const minorRestWarnings = ({ stretches, limits, workedMinutes }: DayForLaw): DayWarning[] => {
+  if (stretches === null) return [];
+  const { longestMinutes, restMinutes } = stretches;
+  const warnings: DayWarning[] = [];
+  if (longestMinutes > limits.minorContinuous) {
+    const params = { minutes: longestMinutes, limit_minutes: limits.minorContinuous };
+    warnings.push(warning('minor_continuous_work', params));
+  }
+  if (workedMinutes > limits.minorContinuous && restMinutes < limits.minorRest) {
+    const params = { minutes: restMinutes, limit_minutes: limits.minorRest };
+    warnings.push(warning('minor_rest_too_short', params));
+  }
   return warnings;
 };

@@ -2,8 +2,8 @@ import { epochDay } from '../shared/plain-date.js';
 import { epochMinuteOf, zoneTime } from '../shared/zone-time.js';
 import { dutyOf, type Duty } from './day-duty.js';
 import { maternityOf, type DayMaternity } from './day-maternity.js';
-import { lengthOf, upTo, without, type Intervals } from './intervals.js';
-import { legalWarnings } from './legal-warnings.js';
+import { gapsWithin, lengthOf, longestOf, upTo, without, type Intervals } from './intervals.js';
+import { legalWarnings, type WorkStretches } from './legal-warnings.js';
 import { minutesInWindow } from './local-clock.js';
 import type {
   DayPlan,
@@ -47,6 +47,7 @@ export const warningsOfRecord = (input: RecordedDayInput): DayWarning[] => {
     isWorked,
     workedMinutes,
     minutesAt: (window) => Math.max(0, minutesInWindow(possible, window, zone) - unworked),
+    stretches: stretchesOf(presence, possible, unworked),
     presenceMinutes: lengthOf(presence),
     overtimeMinutes: day.overtimeMinutes,
     employee,
@@ -55,6 +56,23 @@ export const warningsOfRecord = (input: RecordedDayInput): DayWarning[] => {
       : null,
     limits,
   });
+};
+
+/**
+ * How the work lies between coming and going. Where in it somebody rested beside the breaks of his shift is not told:
+ * then the longest stretch has at least half of what is left.
+ */
+const stretchesOf = (
+  presence: Intervals,
+  possible: Intervals,
+  unworked: number,
+): WorkStretches | null => {
+  if (presence.length === 0) return null;
+  const longest = longestOf(possible);
+  return {
+    longestMinutes: unworked === 0 ? longest : Math.ceil(Math.max(0, longest - unworked) / 2),
+    restMinutes: gapsWithin(possible) + unworked,
+  };
 };
 
 const workDayOf = ({ day: { date }, plan, timeZone }: RecordedDayInput): WorkDay =>

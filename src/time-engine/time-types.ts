@@ -214,6 +214,14 @@ export interface WorkingTimeLimits {
   /** Below it the rules for the young hold; 0 where the data knows none for the day. */
   readonly minorAge: number;
   readonly minorPerDay: number;
+  /** So long in a row … */
+  readonly minorContinuous: number;
+  /** … and so much rest within a day that is longer. */
+  readonly minorRest: number;
+  /** Years: nobody younger works … */
+  readonly minorWorkAge: number;
+  /** … nor is trained, younger than this. */
+  readonly minorTrainingAge: number;
   readonly minorNoWorkFrom: string;
   readonly minorNoWorkUntil: string;
   /** Null where the data knows none for the day. */

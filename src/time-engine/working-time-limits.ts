@@ -5,9 +5,6 @@ import type { MaternityLimits, WorkingTimeLimits } from './time-types.js';
 
 const MINUTES_PER_HOUR = 60;
 
-/** No age is below it, so that nobody is a minor. */
-const NO_MINOR_AGE = 0;
-
 /**
  * The law's bounds on working time on the day. Throws DomainError `parameter_not_defined` for a day that the data
  * on working hours does not reach.
@@ -26,8 +23,27 @@ export const limitsOn = (parameters: ParameterSet, date: PlainDate): WorkingTime
 
 type MinorLimits = Pick<
   WorkingTimeLimits,
-  'minorAge' | 'minorPerDay' | 'minorNoWorkFrom' | 'minorNoWorkUntil'
+  | 'minorAge'
+  | 'minorPerDay'
+  | 'minorContinuous'
+  | 'minorRest'
+  | 'minorWorkAge'
+  | 'minorTrainingAge'
+  | 'minorNoWorkFrom'
+  | 'minorNoWorkUntil'
 >;
+
+/** No age is below 0, so that nobody is a minor. */
+const NO_MINORS: MinorLimits = {
+  minorAge: 0,
+  minorPerDay: 0,
+  minorContinuous: 0,
+  minorRest: 0,
+  minorWorkAge: 0,
+  minorTrainingAge: 0,
+  minorNoWorkFrom: '00:00',
+  minorNoWorkUntil: '00:00',
+};
 
 /** The data has these from the law of 2025 on; before, nothing is said about minors rather than something wrong. */
 const minorLimits = (
@@ -37,17 +53,16 @@ const minorLimits = (
 ): MinorLimits => {
   const first = parameters.get('labour.minor_age')?.values[0]?.from;
   if (first === undefined || date < first) {
-    return {
-      minorAge: NO_MINOR_AGE,
-      minorPerDay: 0,
-      minorNoWorkFrom: '00:00',
-      minorNoWorkUntil: '00:00',
-    };
+    return NO_MINORS;
   }
   const time = (key: string): string => typedParameterAt(parameters, key, date, 'text').value;
   return {
     minorAge: integerAt(parameters, 'labour.minor_age', date),
     minorPerDay: minutes('labour.minor_hours_per_day'),
+    minorContinuous: minutes('labour.minor_continuous_hours'),
+    minorRest: integerAt(parameters, 'labour.minor_rest_minutes', date),
+    minorWorkAge: integerAt(parameters, 'labour.minor_employment_age', date),
+    minorTrainingAge: integerAt(parameters, 'labour.minor_training_age', date),
     minorNoWorkFrom: time('labour.minor_no_work_from'),
     minorNoWorkUntil: time('labour.minor_no_work_until'),
   };

@@ -14,6 +14,7 @@ import {
   warningCodes,
   type Planned,
 } from './time-support.js';
+import type { PlainDate } from '../../src/shared/plain-date.js';
 import type { DayResult, TimeEmployee, TimePolicies } from '../../src/time-engine/time-types.js';
 
 // A Monday; 17 July is a Friday.
@@ -408,21 +409,57 @@ describe('what the law says about a day', () => {
   const young = { employee: { birthDate: '2008-07-14' } } as const;
 
   it('warns of what under-18s must not work', () => {
-    expect(warningCodes(on({ shift: shift('08:00-14:00') }, ['08:00', '14:00'], young))).toEqual(
-      [],
-    );
-    const long = on({ shift: shift('08:00-14:00') }, ['08:00', '19:30'], young);
+    const halves = shift('08:00-15:00', { breaks: ['11:00-12:00'] });
+    expect(warningCodes(on({ shift: halves }, ['08:00', '15:00'], young))).toEqual([]);
+    const long = on({ shift: halves }, ['08:00', '19:30'], young);
     expect(warningCodes(long)).toEqual([
       'daily_hours_over_limit',
       'minor_hours_over_limit',
+      'minor_continuous_work',
       'minor_overtime',
       'minor_night_work',
     ]);
     expect(long.warnings.at(-1)?.params).toEqual({ minutes: 30, from: '19:00', until: '07:00' });
     const rest = on({ rest: true }, ['08:00', '12:00'], young);
     expect(warningCodes(rest)).toEqual(['minor_rest_day_work']);
-    const feast = on({ shift: office, holiday: holiday() }, ['06:30', '12:00'], young);
+    const feast = on(
+      { shift: office, holiday: holiday() },
+      ['06:30', '08:00', '09:00', '12:00'],
+      young,
+    );
     expect(warningCodes(feast)).toEqual(['minor_holiday_work', 'minor_night_work']);
+  });
+
+  it('warns of the young without rest: in a row, and in all, where the work needs any', () => {
+    const restOf = (...times: string[]) =>
+      on({ shift: shift('08:00-16:00') }, times, young).warnings.map(({ code, params }) => [
+        code,
+        params,
+      ]);
+    const inARow = (minutes: number) => ['minor_continuous_work', { minutes, limit_minutes: 240 }];
+    const rest = (minutes: number) => ['minor_rest_too_short', { minutes, limit_minutes: 60 }];
+    expect(restOf('08:00', '14:00')).toEqual([inARow(360), rest(0)]);
+    expect(restOf('08:00', '12:00')).toEqual([]);
+    expect(restOf('08:00', '12:00', '13:00', '15:00')).toEqual([]);
+    expect(restOf('08:00', '12:01', '13:01', '15:00')).toEqual([inARow(241)]);
+    expect(restOf('08:00', '11:00', '11:30', '12:30', '12:59', '14:00')).toEqual([rest(59)]);
+    // Going and coming in the same minute is no rest.
+    expect(restOf('08:00 in', '10:00 out', '10:00 in', '14:00 out')).toEqual([
+      inARow(360),
+      rest(0),
+    ]);
+  });
+
+  it('warns of who is too young to work', () => {
+    const at = (birthDate: PlainDate) =>
+      on({ rest: false, shift: shift('08:00-12:00') }, ['08:00', '12:00'], {
+        employee: { birthDate },
+      }).warnings;
+    expect(at('2011-07-13')).toEqual([]);
+    expect(at('2011-07-14')).toEqual([
+      { code: 'minor_below_age', params: { age: 14, limit_age: 15, training_age: 14 } },
+    ]);
+    expect(at('2013-07-14').map(({ params }) => params.age)).toEqual([12]);
   });
 
   it('who turns 18 is one no longer, and an unknown birth date is nobody’s', () => {

@@ -118,7 +118,15 @@ describe('a record warns as far as it says enough', () => {
     expect(codes(day(), minor, { planned: { rest: true } })).toEqual(['minor_rest_day_work']);
     expect(codes(day({ isAtWork: false }), minor, { planned: { rest: true } })).toEqual([]);
     expect(said(day(from(900, 1_200)), minor)).toEqual([
+      { code: 'minor_continuous_work', params: { minutes: 300, limit_minutes: 240 } },
+      { code: 'minor_rest_too_short', params: { minutes: 0, limit_minutes: 60 } },
       { code: 'minor_night_work', params: { minutes: 60, from: '19:00', until: '07:00' } },
+    ]);
+    // Without times nobody knows how he worked; with some of them not worked, at least half of the rest in a row.
+    expect(codes(day({ workedMinutes: 360 }), minor)).toEqual([]);
+    expect(codes(day({ ...from(480, 900), workedMinutes: 360 }), minor)).toEqual([]);
+    expect(codes(day({ ...from(480, 850), workedMinutes: 360 }), minor)).toEqual([
+      'minor_rest_too_short',
     ]);
     // An hour of these five was not worked: perhaps the last one.
     expect(codes(day({ ...from(900, 1_200), workedMinutes: 240 }), minor)).toEqual([]);

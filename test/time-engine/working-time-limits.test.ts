@@ -13,6 +13,10 @@ describe('the bounds of the law on working time', () => {
       disabilityReduction: 60,
       minorAge: 18,
       minorPerDay: 360,
+      minorContinuous: 240,
+      minorRest: 60,
+      minorWorkAge: 15,
+      minorTrainingAge: 14,
       minorNoWorkFrom: '19:00',
       minorNoWorkUntil: '07:00',
       maternity: {

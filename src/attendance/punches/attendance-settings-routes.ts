@@ -36,7 +36,7 @@ export const createAttendanceSettingsRoutes = ({
     tag,
     summary: 'Change how clocks are read',
     description:
-      'Holds for every day that is computed from now on; POST /attendance/recompute reads the days of a range again.',
+      'Open days of the last year are computed anew; those of closed months stay as they are. `clock_tolerance_minutes` is asked of punches that come from now on.',
     access: { kind: 'scope', scope: 'attendance:write' },
     headers: ['If-Match'],
     request: { body: attendanceSettingsPatch },
@@ -44,9 +44,9 @@ export const createAttendanceSettingsRoutes = ({
       200: { description: 'The settings.', schema: attendanceSettingsOut, headers: ['ETag'] },
     },
     errors: ['version_mismatch'],
-    handle: async ({ context, body, header }) => {
+    handle: async ({ context, principal, body, header }) => {
       const settings = await attendanceSettings.change(
-        context,
+        { context, timeZone: principal.timeZone },
         body,
         parseIfMatch(header('if-match')),
       );

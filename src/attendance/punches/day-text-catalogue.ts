@@ -182,6 +182,18 @@ export const dayWarningTexts: Readonly<Record<DayWarningCode, LocalisedText>> = 
     'Worked {days} days in a row without a rest day.',
     'عمل {days} أيام متتالية دون راحة أسبوعية.',
   ),
+  minor_below_age: text(
+    'Worked at the age of {age}; the law allows work from {limit_age} and training from {training_age} on (law 14/2025 art. 62).',
+    'عمل في سن {age}؛ والقانون لا يجيز التشغيل قبل سن {limit_age} ولا التدريب قبل سن {training_age} (قانون 14 لسنة 2025 مادة 62).',
+  ),
+  minor_continuous_work: text(
+    'A minor worked {minutes} minutes in a row; the law allows {limit_minutes} (law 14/2025 art. 65).',
+    'عمل الحدث {minutes} دقيقة متصلة؛ الحد القانوني {limit_minutes} (قانون 14 لسنة 2025 مادة 65).',
+  ),
+  minor_rest_too_short: text(
+    'The day of a minor shows {minutes} minutes of rest; the law gives {limit_minutes} (law 14/2025 art. 65). Breaks are seen where they are punched or part of the shift.',
+    'يظهر في يوم الحدث {minutes} دقيقة راحة؛ والقانون يمنح {limit_minutes} (قانون 14 لسنة 2025 مادة 65). تظهر الراحة إذا سُجلت بالبصمة أو كانت جزءًا من الوردية.',
+  ),
   minor_hours_over_limit: text(
     'A minor worked {minutes} minutes; the law allows {limit_minutes}.',
     'عمل الحدث {minutes} دقيقة؛ الحد القانوني {limit_minutes}.',

@@ -17,7 +17,7 @@ import {
 import { presentFacts } from '../attendance-presentation.js';
 import { sameFacts, type DateRange } from '../attendance-rules.js';
 import { latestDueDay } from '../nights/nights-rules.js';
-import { openRetroItems, type NewRetroItem } from '../retro/retro-service.js';
+import { openRetroItems, withdrawRetroItems, type NewRetroItem } from '../retro/retro-service.js';
 import { announceComputed, type ComputedChanges } from './computed-announcement.js';
 import {
   computeChunk,
@@ -37,7 +37,13 @@ import {
   type StoredDay,
 } from './recompute-repository.js';
 import { noteRetroItems, type RetroItemOfPunch } from './punch-retro-items-repository.js';
-import { changedMarks, factsOf, mergeRanges, type DuplicateMark } from './recompute-rules.js';
+import {
+  changedMarks,
+  differInMinutesAlone,
+  factsOf,
+  mergeRanges,
+  type DuplicateMark,
+} from './recompute-rules.js';
 
 export interface RecomputeDependencies {
   readonly parameters: ParameterSet;
@@ -47,6 +53,11 @@ export interface RecomputeRequest {
   readonly ranges: RangesByEmployee;
   /** Where days without punches get a record, of an absence or a rest; elsewhere only days that have one change. */
   readonly complete?: DateRange | undefined;
+  /**
+   * Whether days of closed months whose minutes alone come out otherwise become retro items: what decides about their
+   * minutes has been changed for a month that is paid. Of other days something else has changed, or has its own item.
+   */
+  readonly minutesOfClosed?: boolean | undefined;
   readonly now: Date;
   /** The company's. */
   readonly timeZone: string;
@@ -99,18 +110,33 @@ export const recomputeAfterPunches = async (
   return { changed: [...changes.created, ...changes.updated, ...changes.removed], retroItems };
 };
 
-/** Computes days anew; those of closed months stay as they are. */
+/** Computes days anew; those of closed months stay as they are, and become retro items at most. */
 export const recomputeDays = async (
   session: WriteSession,
   dependencies: RecomputeDependencies,
-  { ranges, complete, now, timeZone }: RecomputeRequest,
+  { ranges, complete, minutesOfClosed = false, now, timeZone }: RecomputeRequest,
 ): Promise<ComputedChanges> => {
   const world = await readTimeWorld(session, { ...dependencies, now, timeZone }, ranges);
   const plan = emptyPlan(complete);
   for (const chunk of chunksOf(ranges)) {
     noteChunk(plan, world, await computeChunk(session, world, chunk, { complete }));
   }
+  if (minutesOfClosed) await keepMinutesOfClosed(session, plan);
   return writePlan(session, plan);
+};
+
+const keepMinutesOfClosed = async (
+  session: WriteSession,
+  { late, asPaid }: WritePlan,
+): Promise<void> => {
+  const news = await withdrawRetroItems(session, asPaid.map(toRetroItem), null);
+  const changed = late.filter(
+    ({ result, stored }) =>
+      result !== undefined &&
+      stored !== undefined &&
+      differInMinutesAlone(stored.facts, factsOf(result)),
+  );
+  await openRetroItems(session, [...changed.map(toRetroItem), ...news]);
 };
 
 /**
@@ -192,6 +218,8 @@ interface WritePlan {
   readonly details: DetailsToStore[];
   readonly marks: DuplicateMark[];
   readonly late: LateDay[];
+  /** Computed days of closed months that come out as they are stored. */
+  readonly asPaid: LateDay[];
 }
 
 const emptyPlan = (complete?: DateRange): WritePlan => ({
@@ -201,6 +229,7 @@ const emptyPlan = (complete?: DateRange): WritePlan => ({
   details: [],
   marks: [],
   late: [],
+  asPaid: [],
 });
 
 /**
@@ -240,6 +269,7 @@ const noteDay = (
       : stored === undefined || !sameFacts(stored.facts, factsOf(result));
   if (world.closedMonths.has(payMonthOf(workDate))) {
     if (isChanged) plan.late.push({ employeeId, workDate, result, stored });
+    else if (stored !== undefined) plan.asPaid.push({ employeeId, workDate, result, stored });
     return;
   }
   if (result === undefined) {

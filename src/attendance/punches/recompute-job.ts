@@ -6,7 +6,10 @@ import {
   type EmployeeSelection,
 } from '../../employees/employees-selection-read-model.js';
 import type { JobHandler, JobRun } from '../../jobs/job.js';
-import { readRecomputeRequest } from '../../schedules/recompute-request-rules.js';
+import {
+  readRecomputeRequest,
+  type RecomputeJobPayload,
+} from '../../schedules/recompute-request-rules.js';
 import { dayIn } from '../../shared/company-day.js';
 import type { Clock } from '../../shared/clock.js';
 import { daysBetween, type PlainDate } from '../../shared/plain-date.js';
@@ -31,6 +34,7 @@ const CHUNK_LOCK_TIMEOUT_MS = 9_000;
 interface Plan {
   readonly timeZone: string;
   readonly selection: EmployeeSelection;
+  readonly how: Pick<Required<RecomputeJobPayload>, 'completes' | 'minutesOfClosed'>;
   readonly total: number;
 }
 
@@ -70,7 +74,7 @@ const prepare = (
   { unitOfWork, clock }: RecomputeJobDependencies,
   { context, job }: JobRun,
 ): Promise<Plan | undefined> => {
-  const { from, to: end, target } = readRecomputeRequest(job.payload);
+  const { from, to: end, target, ...how } = readRecomputeRequest(job.payload);
   return unitOfWork.read(context, async (session) => {
     const { timeZone } = await companyProfile(session);
     const today = dayIn(timeZone, clock.now());
@@ -82,22 +86,25 @@ const prepare = (
       ...(target.kind === 'department' && { department: target.department }),
       ...(target.kind === 'employees' && { ids: target.ids }),
     };
-    return { timeZone, selection, total: await countSelected(session, selection) };
+    return { timeZone, selection, how, total: await countSelected(session, selection) };
   });
 };
 
 const computeChunk = async (
   session: WriteSession,
   { clock, parameters }: RecomputeJobDependencies,
-  { timeZone, selection }: Plan,
+  { timeZone, selection, how }: Plan,
   place: { readonly after: string | null; readonly limit: number },
 ): Promise<readonly string[]> => {
   await enterAttendance(session, false);
   const ids = await selectEmployees(session, selection, place);
-  const complete = { from: selection.from, to: selection.to };
+  const days = { from: selection.from, to: selection.to };
   // What is asked of a day has a say in the days around it: the week's hours, the shift before.
-  const range = { from: affectedRange(complete.from).from, to: affectedRange(complete.to).to };
+  const range = { from: affectedRange(days.from).from, to: affectedRange(days.to).to };
   const ranges = new Map(ids.map((id) => [id, [range]]));
-  await recomputeDays(session, { parameters }, { ranges, complete, now: clock.now(), timeZone });
+  const complete = how.completes ? days : undefined;
+  const { minutesOfClosed } = how;
+  const request = { ranges, complete, minutesOfClosed, now: clock.now(), timeZone };
+  await recomputeDays(session, { parameters }, request);
   return ids;
 };

@@ -1,7 +1,7 @@
 import { payMonthOf, type PayMonth } from '../../shared/pay-month.js';
 import { addDays, datesOfRange, type PlainDate } from '../../shared/plain-date.js';
 import type { DayResult, Punch, RecordedDay } from '../../time-engine/time-types.js';
-import { AT_WORK, type DateRange, type DayFacts } from '../attendance-rules.js';
+import { AT_WORK, sameFacts, type DateRange, type DayFacts } from '../attendance-rules.js';
 
 /** The figures of a day as they are stored. */
 export const factsOf = (result: DayResult): DayFacts => ({
@@ -30,6 +30,15 @@ export const recordedDay = (date: PlainDate, facts: DayFacts): RecordedDay => ({
   holidayWorked: facts.holidayWorked,
   isAtWork: AT_WORK.has(facts.status),
 });
+
+/** Whether two results of a day differ, and in nothing but what was worked and what of it is overtime. */
+export const differInMinutesAlone = (a: DayFacts, b: DayFacts): boolean => {
+  const { workedMinutes, overtimeDayMinutes, overtimeNightMinutes } = a;
+  return (
+    !sameFacts(a, b) &&
+    sameFacts(a, { ...b, workedMinutes, overtimeDayMinutes, overtimeNightMinutes })
+  );
+};
 
 /** Ranges in order, those that touch each other made one: each day is in exactly one of them. */
 export const mergeRanges = (ranges: readonly DateRange[]): DateRange[] => {

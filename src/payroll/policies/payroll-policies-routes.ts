@@ -49,18 +49,21 @@ export const createPayrollPoliciesRoutes = ({
     tag,
     summary: 'Set a payroll policy from a day on',
     description:
-      'Adds a dated value, or replaces the one of the same day. A value below the law is refused with its article. One dated into closed months waits as retro items of whoever was paid in them, and the next cycle pays the difference; `POST /payroll/retro-preview` shows it.',
+      'Adds a dated value, or replaces the one of the same day. A value below the law is refused with its article. One dated into closed months waits as retro items of whoever was paid in them, and the next cycle pays the difference; `POST /payroll/retro-preview` shows it. `night_window` and `overnight_shift_day` have the days of attendance computed anew, from the month in which the value holds; days of closed months become retro items.',
     access,
     request: { path: policyPath, body: policyRequest },
     responses: { 200: { description: 'The policy from that day on.', schema: policyOut } },
     errors: ['policy_below_statutory_floor', 'period_locked', 'parameter_not_defined'],
-    handle: async ({ context, path, body }) =>
+    handle: async ({ context, path, body, principal }) =>
       ok(
-        await payrollPolicies.set(context, {
-          policy: path.policy,
-          value: readValue(path.policy, body.value),
-          effectiveFrom: body.effective_from,
-        }),
+        await payrollPolicies.set(
+          { context, timeZone: principal.timeZone },
+          {
+            policy: path.policy,
+            value: readValue(path.policy, body.value),
+            effectiveFrom: body.effective_from,
+          },
+        ),
       ),
   }),
 ];

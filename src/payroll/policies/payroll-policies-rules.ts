@@ -119,6 +119,12 @@ export const policyNames = Object.keys(engineParts) as readonly PolicyName[];
 /** Whether figures depend on the policy. */
 export const isPolicyOfPay = (name: PolicyName): boolean => name !== 'four_eyes';
 
+const timePolicyNames = ['night_window', 'overnight_shift_day'] as const;
+
+/** Whether days of attendance are computed by the policy. */
+export const isPolicyOfTime = (name: PolicyName): name is (typeof timePolicyNames)[number] =>
+  timePolicyNames.some((each) => each === name);
+
 const partOf = <Name extends PolicyName>(
   name: Name,
   value: PolicyValues[Name] | undefined,

@@ -1,8 +1,13 @@
 import type { Session } from '../../db/session.js';
 import type { UnitOfWork, WriteSession } from '../../db/unit-of-work.js';
 import { checkPolicies } from '../../payroll-engine/policies.js';
-import { payMonthOf, type PayMonth } from '../../shared/pay-month.js';
-import type { PlainDate } from '../../shared/plain-date.js';
+import {
+  recompute,
+  type RecomputeDependencies,
+  type SchedulesCaller,
+} from '../../schedules/plan-change-events.js';
+import { firstDayOf, payMonthOf, type PayMonth } from '../../shared/pay-month.js';
+import { addDays, type PlainDate } from '../../shared/plain-date.js';
 import type { WorkContext } from '../../shared/work-context.js';
 import { companyParameters } from '../../statutory/company-values-read-model.js';
 import type { ParameterSet } from '../../statutory/parameter-types.js';
@@ -12,6 +17,7 @@ import {
   defaultPolicyValues,
   effectivePolicyValue,
   isPolicyOfPay,
+  isPolicyOfTime,
   policyNames,
   toPayrollPolicies,
   type ChosenPolicies,
@@ -39,10 +45,10 @@ export interface PolicyChange {
 export interface PayrollPoliciesService {
   readonly inForce: (context: WorkContext, on: PlainDate) => Promise<readonly PolicyInForce[]>;
   /** Throws policy_below_statutory_floor, period_locked, validation_failed. */
-  readonly set: (context: WorkContext, change: PolicyChange) => Promise<PolicyInForce>;
+  readonly set: (caller: SchedulesCaller, change: PolicyChange) => Promise<PolicyInForce>;
 }
 
-export interface PayrollPoliciesDependencies {
+export interface PayrollPoliciesDependencies extends RecomputeDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly parameters: ParameterSet;
 }
@@ -50,6 +56,7 @@ export interface PayrollPoliciesDependencies {
 export const createPayrollPoliciesService = ({
   unitOfWork,
   parameters,
+  ...recomputing
 }: PayrollPoliciesDependencies): PayrollPoliciesService => ({
   inForce: (context, on) =>
     unitOfWork.read(context, async (session) => {
@@ -63,8 +70,10 @@ export const createPayrollPoliciesService = ({
         ),
       );
     }),
-  set: (context, change) =>
-    unitOfWork.write(context, (session) => setPolicy(session, context, parameters, change)),
+  set: (caller, change) =>
+    unitOfWork.write(caller.context, (session) =>
+      setPolicy(session, caller, { parameters, recomputing }, change),
+    ),
 });
 
 /** The company's own choices in force on the day. */
@@ -76,10 +85,15 @@ export const chosenPoliciesOn = async (
   return Object.fromEntries(rows.map(({ policy, value }) => [policy, value]));
 };
 
+interface SettingWorld {
+  readonly parameters: ParameterSet;
+  readonly recomputing: RecomputeDependencies;
+}
+
 const setPolicy = async (
   session: WriteSession,
-  context: WorkContext,
-  shipped: ParameterSet,
+  caller: SchedulesCaller,
+  { parameters: shipped, recomputing }: SettingWorld,
   { policy, value, effectiveFrom }: PolicyChange,
 ): Promise<PolicyInForce> => {
   // Until the commit no month is closed; whoever closes one waits for this policy. And no figure of the law changes,
@@ -93,9 +107,12 @@ const setPolicy = async (
   } catch (error) {
     throw toPayrollError(error, 'value');
   }
-  const createdBy = context.actor.id ?? null;
+  const createdBy = caller.context.actor.id ?? null;
   if (await repository.savePolicy(session, { name: policy, effectiveFrom, value, createdBy })) {
     await openForClosedMonths(session, { policy, effectiveFrom, closed }, createdBy);
+    if (isPolicyOfTime(policy)) {
+      await recomputeFrom(session, caller, recomputing, { policy, effectiveFrom });
+    }
     session.audit({
       action: 'policy.set',
       targetType: 'policy',
@@ -131,6 +148,23 @@ const openForClosedMonths = async (
     before: until === undefined ? null : payMonthOf(until),
     createdBy,
   });
+};
+
+/** A month is read under the values of its last day: days follow from the first day of the month on. */
+const recomputeFrom = async (
+  session: WriteSession,
+  caller: SchedulesCaller,
+  recomputing: RecomputeDependencies,
+  { policy, effectiveFrom }: Omit<PolicyChange, 'value'>,
+): Promise<void> => {
+  const next = await repository.findNextOfPolicy(session, policy, effectiveFrom);
+  const from = firstDayOf(payMonthOf(effectiveFrom));
+  // The value that follows holds for all of its month.
+  const to = next === undefined ? null : addDays(firstDayOf(payMonthOf(next)), -1);
+  if (to !== null && to < from) return;
+  const targets = [{ kind: 'company' }] as const;
+  const days = { from, to, targets, completes: false, minutesOfClosed: true };
+  await recompute(session, caller, recomputing, days);
 };
 
 const present = (

@@ -39,7 +39,11 @@ const OF_DECISIONS = [
   'labour.disability_hour_reduction_minutes',
   'labour.hours_per_week',
   'labour.minor_age',
+  'labour.minor_continuous_hours',
+  'labour.minor_employment_age',
   'labour.minor_hours_per_day',
+  'labour.minor_rest_minutes',
+  'labour.minor_training_age',
   'labour.presence_hours_with_overtime',
   'leave.annual_minimum_consecutive_days',
   'leave.annual_minimum_taken_days',
@@ -68,7 +72,11 @@ const OF_ATTENDANCE = [
   'labour.hours_per_day',
   'labour.hours_per_week',
   'labour.minor_age',
+  'labour.minor_continuous_hours',
+  'labour.minor_employment_age',
   'labour.minor_hours_per_day',
+  'labour.minor_rest_minutes',
+  'labour.minor_training_age',
   'labour.presence_hours_with_overtime',
 ];
 
