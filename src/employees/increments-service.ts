@@ -35,7 +35,7 @@ import {
 } from './increment-penalties-rules.js';
 import type { IncrementRow, IncrementsOut, IncrementsRequest } from './increments-schema.js';
 import { MAXIMUM_EMPLOYEES_AT_ONCE } from './insurance-wages-schema.js';
-import { contributionWagesOn } from './pay-of-days.js';
+import { contributionWagesOn } from './pay-of-days-read-model.js';
 import { NO_ID } from '../shared/ids.js';
 
 export type GivenIncrementRow = repository.GivenIncrementRow;

@@ -25,7 +25,7 @@ import {
   type InsuranceWagesOut,
   type InsuranceWagesRequest,
 } from './insurance-wages-schema.js';
-import { contributionWagesOn } from './pay-of-days.js';
+import { contributionWagesOn } from './pay-of-days-read-model.js';
 
 export interface InsuranceWagesService {
   /** Throws parameter_not_defined, policy_below_statutory_floor. */

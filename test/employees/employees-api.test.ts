@@ -100,6 +100,7 @@ describe('POST /employees', () => {
       tax_treatment: '01',
       disability: false,
       prior_service_months: 0,
+      hours_per_day: null,
       work_governorate: '21',
       non_working_spouses: 0,
       dependants: 2,

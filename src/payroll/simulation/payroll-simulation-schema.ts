@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { hoursPerDay } from '../../employees/employees-fields.js';
 import { governorates } from '../../employees/national-id-rules.js';
 import { egpAmount, egpOut, plainDate, problem, text } from '../../http/schemas.js';
 import {
@@ -31,17 +30,21 @@ const MAXIMUM_DECIMALS = 6;
 
 const monthlyAmount = egpAmount({ minimum: 0, maximum: MAXIMUM_MONTHLY_EGP });
 
-/** Days or hours; half a day is 0.5, a quarter of an hour 0.25. */
-const quantity = (maximum: number) =>
+const decimal = (minimum: number, maximum: number) =>
   z
     .number()
-    .min(0)
+    .min(minimum)
     .max(maximum)
     .refine(
       (value) => Number(value.toFixed(MAXIMUM_DECIMALS)) === value,
       problem('invalid_format', { format: `number with at most ${MAXIMUM_DECIMALS} decimals` }),
-    )
-    .optional();
+    );
+
+/** Days or hours; half a day is 0.5, a quarter of an hour 0.25. */
+const quantity = (maximum: number) => decimal(0, maximum).optional();
+
+/** As an employee's own. */
+const hoursPerDay = decimal(0.5, 24);
 
 const numbered = (last: number) =>
   z.enum(Array.from({ length: last }, (_, index) => String(index + 1).padStart(2, '0')));
