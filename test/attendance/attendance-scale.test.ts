@@ -157,9 +157,13 @@ describe('among five million days, a question about one month reads that month a
   });
 
   it('a page of the summary', async () => {
-    const summary = createSummaryService({ unitOfWork: unitOfWork() });
+    const summary = createSummaryService({
+      unitOfWork: unitOfWork(),
+      clock,
+      parameters: loadStatutoryData().parameters,
+    });
     const page = { ...keyset(['employee_code', 'id'], 200), start: firstPage };
-    const { rows } = await summary.list(caller().context, { period: '2026-10' }, page);
+    const { rows } = await summary.list(caller(), { period: '2026-10' }, page);
     expect(rows.map(({ totals }) => totals?.days_recorded)).toEqual(Array(200).fill(31));
     // One employee more than the page shows whether there is another page.
     expect(rowsRead()).toBeLessThanOrEqual(201 * DAYS_OF_OCTOBER);

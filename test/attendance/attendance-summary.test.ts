@@ -73,6 +73,9 @@ describe('the summary of a month', () => {
       early_leave_minutes: 5,
       overtime: { day_minutes: 30, night_minutes: 15, rest_days: 1, holidays: 1 },
       unpaid_days: 1.5,
+      rest_day_credits: [
+        { work_date: '2026-10-09', status: 'overdue', due_by: '2026-10-16', given_on: null },
+      ],
     });
   });
 

@@ -24,13 +24,22 @@ export const presentTotals = (totals: SummaryTotals | undefined): TotalsOut => (
   unpaid_days: (totals?.unpaid_half_days ?? 0) / 2,
 });
 
-export const presentSummary = ({ employee, totals }: SummaryRow, period: PayMonth): SummaryOut => ({
+export const presentSummary = (
+  { employee, totals, restDayCredits }: SummaryRow,
+  period: PayMonth,
+): SummaryOut => ({
   employee_id: employee.employee_id,
   employee_code: employee.employee_code,
   full_name: employee.full_name,
   department: employee.department,
   period,
   ...presentTotals(totals),
+  rest_day_credits: restDayCredits.map(({ workDate, status, dueBy, givenOn }) => ({
+    work_date: workDate,
+    status,
+    due_by: dueBy,
+    given_on: givenOn,
+  })),
 });
 
 const STATUS_NAMES_AR: Readonly<Record<(typeof attendanceStatuses)[number], string>> = {
@@ -61,6 +70,11 @@ export const summaryColumns: readonly Column<SummaryOut>[] = [
   column('overtime_day_minutes', 'دقائق إضافي نهاري', (row) => row.overtime.day_minutes),
   column('overtime_night_minutes', 'دقائق إضافي ليلي', (row) => row.overtime.night_minutes),
   column('rest_days_worked', 'أيام راحة عُملت', (row) => row.overtime.rest_days),
+  column(
+    'rest_days_owed',
+    'أيام راحة مستحقة',
+    ({ rest_day_credits: credits }) => credits.filter(({ status }) => status !== 'given').length,
+  ),
   column('holidays_worked', 'عطلات عُملت', (row) => row.overtime.holidays),
   column('unpaid_days', 'أيام غير مدفوعة', (row) => row.unpaid_days),
 ];

@@ -7,7 +7,6 @@ import { readList, type ListDefinition } from '../../http/pagination.js';
 import { defineRoute, ok, type RouteDefinition } from '../../http/route.js';
 import { csvText } from '../../shared/csv.js';
 import { cellsOf, headerOf } from '../../shared/table.js';
-import type { WorkContext } from '../../shared/work-context.js';
 import { presentRecord, type CodedRow } from '../attendance-presentation.js';
 import { rangeProblem } from '../attendance-rules.js';
 import type { AttendanceService } from '../attendance-service.js';
@@ -18,7 +17,12 @@ import {
   summaryColumns,
 } from './summary-presentation.js';
 import { exportQuery, summaryList, summaryQuery } from './summary-schema.js';
-import type { SummaryFilters, SummaryRow, SummaryService } from './summary-service.js';
+import type {
+  SummaryCaller,
+  SummaryFilters,
+  SummaryRow,
+  SummaryService,
+} from './summary-service.js';
 
 export interface SummaryRoutesDependencies {
   readonly summary: SummaryService;
@@ -61,7 +65,8 @@ const summaryRoute = ({ summary, cursors }: SummaryRoutesDependencies) =>
         textTypes: ['text/csv'],
       },
     },
-    handle: async ({ context, query, language, header }) => {
+    handle: async ({ context, principal, query, language, header }) => {
+      const caller = { context, timeZone: principal.timeZone };
       const { format, ...listed } = query;
       const { period, department, employee } = query;
       const filters = { period, department, employee };
@@ -70,11 +75,11 @@ const summaryRoute = ({ summary, cursors }: SummaryRoutesDependencies) =>
         return fileReply(
           `attendance-${period}.csv`,
           CSV_TYPE,
-          summaryCsv(summary, context, filters, language),
+          summaryCsv(summary, caller, filters, language),
         );
       }
       const request = readList(list, listed, cursors, context.companyId);
-      const page = await summary.list(context, filters, request.page);
+      const page = await summary.list(caller, filters, request.page);
       const { companyTotals } = page;
       return ok({
         ...request.envelope(page, (row) => presentSummary(row, period), positionOf),
@@ -87,13 +92,13 @@ const positionOf = ({ employee }: SummaryRow) => [employee.employee_code, employ
 
 async function* summaryCsv(
   summary: SummaryService,
-  context: WorkContext,
+  caller: SummaryCaller,
   filters: SummaryFilters,
   language: Language,
 ): AsyncGenerator<string> {
   yield csvText([headerOf(summaryColumns, language)], true);
   const keys = ['employee_code', 'id'];
-  const pages = allPages(keys, positionOf, (page) => summary.list(context, filters, page));
+  const pages = allPages(keys, positionOf, (page) => summary.list(caller, filters, page));
   for await (const rows of pages) {
     yield csvText(
       rows.map((row) => cellsOf(summaryColumns, presentSummary(row, filters.period))),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listOf, listQuery } from '../../http/pagination.js';
 import { payMonth, plainDate, text } from '../../http/schemas.js';
 import { attendanceStatuses } from '../attendance-rules.js';
+import { restDayCreditStatuses } from './rest-day-credit-rules.js';
 
 const count = z.number().int();
 
@@ -30,6 +31,19 @@ export const summaryOut = z
     department: z.string().nullable(),
     period: z.string().meta({ example: '2026-11' }),
     ...sums,
+    rest_day_credits: z
+      .array(
+        z.object({
+          work_date: plainDate,
+          status: z.enum(restDayCreditStatuses),
+          due_by: plainDate,
+          given_on: plainDate.nullable(),
+        }),
+      )
+      .meta({
+        description:
+          'Rest days worked in the month, and the day of rest that is owed for each until due_by: a record of rest_day on a work day gives it, to the oldest debt first. overdue: not given by then.',
+      }),
   })
   .meta({ id: 'AttendanceSummary' });
 

@@ -52,3 +52,18 @@ export const timePolicies = async (
     return policies;
   };
 };
+
+/** The company's weekly days of rest on the day; 0 is Sunday. */
+export const weeklyRestDaysOn = async (
+  session: Session,
+  date: PlainDate,
+): Promise<readonly number[]> => {
+  const row = await session.maybe<{ value: readonly number[] }>({
+    name: 'payroll_weekly_rest_days',
+    text: `select value from company_policies
+      where company_id = $1 and policy = 'weekly_rest_days' and effective_from <= $2
+      order by effective_from desc limit 1`,
+    values: [session.companyId, date],
+  });
+  return toPayrollPolicies(row === undefined ? {} : { weekly_rest_days: row.value }).weeklyRestDays;
+};

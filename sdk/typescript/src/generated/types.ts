@@ -679,6 +679,13 @@ export interface AttendanceSummary {
   };
   /** In halves. */
   unpaid_days: number;
+  /** Rest days worked in the month, and the day of rest that is owed for each until due_by: a record of rest_day on a work day gives it, to the oldest debt first. overdue: not given by then. */
+  rest_day_credits: Array<{
+    work_date: string;
+    status: 'open' | 'given' | 'overdue' | (string & {});
+    due_by: string;
+    given_on: string | null;
+  }>;
 }
 
 export interface AttendanceSummaryList {

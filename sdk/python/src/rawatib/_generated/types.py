@@ -733,6 +733,13 @@ class AttendanceSummary_overtime(TypedDict):
     holidays: int
 
 
+class AttendanceSummary_rest_day_credits_item(TypedDict):
+    work_date: str
+    status: str
+    due_by: str
+    given_on: Optional[str]
+
+
 class AttendanceSummary(TypedDict):
     employee_id: str
     employee_code: str
@@ -746,6 +753,7 @@ class AttendanceSummary(TypedDict):
     early_leave_minutes: int
     overtime: AttendanceSummary_overtime
     unpaid_days: Amount
+    rest_day_credits: List[AttendanceSummary_rest_day_credits_item]
 
 
 class AttendanceSummaryList_meta(TypedDict):
