@@ -1054,6 +1054,8 @@ export interface Employee {
   tax_treatment: string;
   disability: boolean;
   prior_service_months: number;
+  /** null: as the company’s. */
+  hours_per_day: number | null;
   work_governorate: string | null;
   non_working_spouses: number;
   dependants: number;
@@ -1073,8 +1075,7 @@ export interface EmployeeComponent {
   /** Null where the catalogue says it, as below. */
   name: string | null;
   name_ar: string | null;
-  /** A deduction is taken after tax. */
-  kind: 'earning' | 'deduction' | (string & {});
+  kind: 'earning' | 'deduction' | 'benefit' | (string & {});
   /** EGP, at most two decimals. */
   amount: number | null;
   quantity: number | null;
@@ -1251,6 +1252,8 @@ export interface EmployeeListItem {
   tax_treatment?: string | undefined;
   disability?: boolean | undefined;
   prior_service_months?: number | undefined;
+  /** null: as the company’s. */
+  hours_per_day?: number | null | undefined;
   work_governorate?: string | null | undefined;
   non_working_spouses?: number | undefined;
   dependants?: number | undefined;
@@ -1395,6 +1398,8 @@ export interface EmployeePatch {
   disability?: boolean | undefined;
   /** Insured service with earlier employers. */
   prior_service_months?: number | undefined;
+  /** Hours of a day by the contract, where they are not the company’s: of them overtime and lateness are reckoned. More than the day of the law counts as that. null: as the policy `hours_per_day`. It has no date: it counts from the open months on. */
+  hours_per_day?: number | null | undefined;
   /** National code of the governorate: 01 Cairo, 02 Alexandria, 21 Giza … */
   work_governorate?: '01' | '02' | '03' | '04' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '31' | '32' | '33' | '34' | '35' | null | undefined;
   non_working_spouses?: number | undefined;
@@ -1450,6 +1455,8 @@ export interface EmployeeRequest {
   disability?: boolean | undefined;
   /** Insured service with earlier employers. */
   prior_service_months?: number | undefined;
+  /** Hours of a day by the contract, where they are not the company’s: of them overtime and lateness are reckoned. More than the day of the law counts as that. null: as the policy `hours_per_day`. It has no date: it counts from the open months on. */
+  hours_per_day?: number | null | undefined;
   /** National code of the governorate: 01 Cairo, 02 Alexandria, 21 Giza … */
   work_governorate?: '01' | '02' | '03' | '04' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '31' | '32' | '33' | '34' | '35' | null | undefined;
   non_working_spouses?: number | undefined;
@@ -1553,6 +1560,8 @@ export interface GivenIncrement {
   insured_wage: number;
   insured_wage_origin: 'recorded' | 'derived' | (string & {});
   rate: string;
+  /** The insured wage since July 2021; the basic salary before, and where the policy annual_increment_rule gives more of it. */
+  rate_of: 'insured_wage' | 'basic_salary' | (string & {});
   /** EGP, at most two decimals. */
   statutory_floor: number;
   /** EGP, at most two decimals. */
@@ -1858,11 +1867,15 @@ export interface IncrementRow {
   insured_wage: number | null;
   /** The contribution wage frozen for the year; derived from the pay of the day without one. */
   insured_wage_origin: 'recorded' | 'derived' | null | (string & {});
-  /** Of the insured wage. */
+  /** Of `rate_of`. */
   rate: string | null;
+  /** The insured wage since July 2021; the basic salary before, and where the policy annual_increment_rule gives more of it. */
+  rate_of: 'insured_wage' | 'basic_salary' | null | (string & {});
   /** The least that the decree of the day allows. */
   statutory_floor: number | null;
-  decided_by: 'rate' | 'floor' | null | (string & {});
+  /** `basic_rate`: that of the policy annual_increment_rule. */
+  decided_by: 'rate' | 'basic_rate' | 'floor' | null | (string & {});
+  /** null: by the company. */
   law: string | null;
   article: string | null;
   /** After what a penalty takes of it. */
@@ -1907,7 +1920,7 @@ export interface Increments {
 }
 
 export interface IncrementsRequest {
-  /** First day; not before 2025-09-01, when law 14/2025 began. */
+  /** First day; not before 2020-07-01, where the figures of the law begin. */
   from: string;
   /** Last day; at most 366 days in all. */
   to: string;
@@ -2123,6 +2136,8 @@ export interface LeaveAccount {
     date: string;
     /** Days, to the thousandth. */
     days: number;
+    /** The payroll month that pays it. */
+    paid_in: string | null;
     request_id: string | null;
     note: string | null;
     created_at: string | null;
@@ -2357,6 +2372,8 @@ export interface LeaveEntryRequest {
   /** annual when absent. */
   balance?: string | undefined;
   date: string;
+  /** Of pay_out: the open payroll month that pays the days, as taxable pay (law 14/2025 art. 125: the balance or the pay for it is settled at least every three years). Without it the days are paid elsewhere. Of adjust: takes so many days back from what the month pays. */
+  paid_in?: string | undefined;
   days: number;
   note?: string | undefined;
   /** Your own name for it: what is sent again with it is not booked twice. */
@@ -3065,7 +3082,7 @@ export interface NewWebhook {
   failing_since: string | null;
   /** Deliveries since the last success that used up their schedule. */
   exhausted_count: number;
-  /** While it fails: the earliest moment at which the service switches it off, if nothing succeeds before and at least three deliveries are exhausted by then. */
+  /** While it fails: when the service switches it off, if nothing succeeds before and at least three deliveries have not arrived in the twelve hours that each is given. */
   disable_at: string | null;
   version: number;
   created_at: string;
@@ -3077,7 +3094,8 @@ export interface NewWebhook {
 export interface PayrollComponent {
   id: string;
   code: string;
-  kind: 'earning' | 'deduction' | (string & {});
+  /** A deduction is taken after tax. A benefit in kind is taxed and not paid: its amount is what it costs, of which the law taxes a part by its `eta_code` (DTE200 car, DTE205 telephone: a share; DTE210: the balance of a loan; DTE215, DTE220, DTE225: all). */
+  kind: 'earning' | 'deduction' | 'benefit' | (string & {});
   active: boolean;
   /** The first month of this definition. */
   from_month: string;
@@ -3099,6 +3117,7 @@ export interface PayrollComponent {
   prorated: boolean;
   in_overtime_base: boolean;
   eta_code: string | null;
+  tax_relief: 'capped_premium' | null | (string & {});
   account: string | null;
   /** All of them, the earliest month first. */
   definitions: Array<PayrollComponentDefinition>;
@@ -3128,6 +3147,7 @@ export interface PayrollComponentDefinition {
   prorated: boolean;
   in_overtime_base: boolean;
   eta_code: string | null;
+  tax_relief: 'capped_premium' | null | (string & {});
   account: string | null;
 }
 
@@ -3162,8 +3182,10 @@ export interface PayrollComponentPatch {
   prorated?: boolean | undefined;
   /** Whether an hour of overtime is reckoned of it. */
   in_overtime_base?: boolean | undefined;
-  /** Column of the Tax Authority’s unified salary sheet. */
+  /** Column of the Tax Authority’s unified salary sheet; one that does not hold such amounts is refused with those that do. Null: the column for other earnings or deductions. */
   eta_code?: string | null | undefined;
+  /** Of a deduction: `capped_premium` lowers the taxable pay, within the law’s cap for insurance premiums and funds together, and stands in one of the columns DAE450 to DAE465. */
+  tax_relief?: 'capped_premium' | null | undefined;
   /** Account of the journal, unless PUT /settings/accounting names one for the line; that of its kind when null. */
   account?: string | null | undefined;
 }
@@ -3171,21 +3193,23 @@ export interface PayrollComponentPatch {
 export interface PayrollComponentRequest {
   /** Letters, digits and underscores: formulas name it. Never changes. */
   code: string;
-  /** A deduction is taken after tax. */
-  kind: 'earning' | 'deduction';
+  /** A deduction is taken after tax. A benefit in kind is taxed and not paid: its amount is what it costs, of which the law taxes a part by its `eta_code` (DTE200 car, DTE205 telephone: a share; DTE210: the balance of a loan; DTE215, DTE220, DTE225: all). */
+  kind: 'earning' | 'deduction' | 'benefit';
   name: string;
   name_ar?: string | null | undefined;
   calculation: ComponentCalculation;
   /** true when absent. */
   taxable?: boolean | undefined;
-  /** true when absent. */
+  /** When absent: true, of a benefit false. */
   insurable?: boolean | 'excluded_allowance' | undefined;
   /** true when absent. */
   prorated?: boolean | undefined;
   /** When absent: true for an earning. */
   in_overtime_base?: boolean | undefined;
-  /** Column of the Tax Authority’s unified salary sheet. */
+  /** Column of the Tax Authority’s unified salary sheet; one that does not hold such amounts is refused with those that do. Null: the column for other earnings or deductions. */
   eta_code?: string | null | undefined;
+  /** Of a deduction: `capped_premium` lowers the taxable pay, within the law’s cap for insurance premiums and funds together, and stands in one of the columns DAE450 to DAE465. */
+  tax_relief?: 'capped_premium' | null | undefined;
   /** Account of the journal, unless PUT /settings/accounting names one for the line; that of its kind when null. */
   account?: string | null | undefined;
 }
@@ -3404,7 +3428,7 @@ export interface PayrollRetroItem {
   employee_code: string;
   /** The first closed month that the fact changes; later ones may change with it. */
   period: string;
-  /** The field that was changed; `attendance`; the name of a policy; or the key of a figure of the law. */
+  /** The field that was changed; `attendance`; the name of a policy; or the key of a figure of the law. `attendance_cutoff_day` also of days behind the cut-off, which the next cycle takes. */
   cause: string;
   /** pending until a later payroll takes it, or somebody dismisses it. */
   status: 'pending' | 'taken' | 'dismissed' | (string & {});
@@ -3719,7 +3743,7 @@ export interface PenaltyRequest {
 }
 
 export interface Policy {
-  policy: 'day_basis' | 'weekly_rest_days' | 'hours_per_day' | 'overtime_base' | 'overtime_multipliers' | 'night_window' | 'tax_method' | 'year_end_tax' | 'insurance_joining_month' | 'excluded_allowance_cap' | 'martyrs_base' | 'leave_payout_base' | 'leave_payout_divisor' | 'minimum_wage_counts_employer_insurance' | 'annual_increment_rule' | 'net_floor' | 'rounding_of_net' | 'attendance_cutoff_day' | 'overnight_shift_day' | 'training_levy' | 'emergency_levy' | 'four_eyes' | (string & {});
+  policy: 'day_basis' | 'weekly_rest_days' | 'hours_per_day' | 'overtime_base' | 'overtime_multipliers' | 'night_window' | 'lateness' | 'tax_method' | 'year_end_tax' | 'insurance_joining_month' | 'excluded_allowance_cap' | 'martyrs_base' | 'leave_payout_base' | 'leave_payout_divisor' | 'minimum_wage_counts_employer_insurance' | 'annual_increment_rule' | 'net_floor' | 'rounding_of_net' | 'attendance_cutoff_day' | 'overnight_shift_day' | 'training_levy' | 'emergency_levy' | 'solidarity_contribution' | 'worker_count' | 'four_eyes' | (string & {});
   /** Figures left to the law are those of the day asked. */
   value?: unknown | undefined;
   origin: 'company' | 'default' | (string & {});
@@ -3765,6 +3789,16 @@ export interface PolicyOverrides {
     from: string;
     until: string;
   } | undefined;
+  /** What coming late and leaving early cost, both together, of each day that is paid: nothing; the wage of the minutes (a day of the contract’s hours); or day wages by a table of the company. The law has no tariff. */
+  lateness?: {
+    method: 'none' | 'per_minute' | 'table';
+    /** Of a table, ascending; a day costs the last step it reaches. */
+    steps?: Array<{
+      from_minutes: number;
+      /** Day wages. */
+      days: number;
+    }> | undefined;
+  } | undefined;
   tax_method?: 'cumulative' | 'monthly' | undefined;
   /** `payslip`: December, the last month of an employment and the final settlement settle the tax of the year whatever the method, and pay back what was withheld too much. `report`: the annual settlement shows it. */
   year_end_tax?: 'report' | 'payslip' | undefined;
@@ -3775,9 +3809,10 @@ export interface PolicyOverrides {
   leave_payout_base?: 'wage' | 'basic' | undefined;
   leave_payout_divisor?: number | null | undefined;
   minimum_wage_counts_employer_insurance?: boolean | undefined;
-  /** Share of the insured wage; the decree’s floor holds besides. */
+  /** `rate`: share of the insured wage. `basic_rate`: share of the basic salary, where that gives more, such as 0.07 for who reads the 7% of law 12/2003 as still owed; null: the insured wage alone. The decree’s floor holds besides. */
   annual_increment_rule?: {
-    rate: number | null;
+    rate?: number | null | undefined;
+    basic_rate?: number | null | undefined;
   } | undefined;
   /** Deductions after tax never take the net below it, in EGP. */
   net_floor?: number | undefined;
@@ -3786,7 +3821,11 @@ export interface PolicyOverrides {
   overnight_shift_day?: 'start' | 'calendar' | undefined;
   training_levy?: 'off' | 'monthly_wage' | 'yearly_wage' | undefined;
   emergency_levy?: 'off' | 'basic' | 'contribution_wage' | undefined;
-  /** Whoever created or calculated a cycle may not approve it: another key or person must. */
+  /** Law 170/2020, July 2020 to June 2021: `net` withholds its share of the net wage above the free amount. */
+  solidarity_contribution?: 'off' | 'net' | undefined;
+  /** Workers of the establishment, those outside of these records too. The training and emergency levies begin at 30; from May 2024 to February 2025 the minimum wage spared fewer than 10. Null: unknown; the levies that are turned on are due, and nobody is spared. */
+  worker_count?: number | null | undefined;
+  /** Whoever created or calculated a cycle, or entered what it pays for the first time, may not approve it: another person must. A key and the user who made it are one person. */
   four_eyes?: boolean | undefined;
 }
 
@@ -4200,7 +4239,7 @@ export interface RotatedWebhook {
   failing_since: string | null;
   /** Deliveries since the last success that used up their schedule. */
   exhausted_count: number;
-  /** While it fails: the earliest moment at which the service switches it off, if nothing succeeds before and at least three deliveries are exhausted by then. */
+  /** While it fails: when the service switches it off, if nothing succeeds before and at least three deliveries have not arrived in the twelve hours that each is given. */
   disable_at: string | null;
   version: number;
   created_at: string;
@@ -4641,6 +4680,8 @@ export interface SimulationRequest {
     insurance_start?: string | undefined;
     insurance_end?: string | undefined;
     work_governorate?: '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '31' | '32' | '33' | '34' | '35' | '01' | '02' | '03' | '04' | undefined;
+    /** By the contract, where they are not the company’s. */
+    hours_per_day?: number | undefined;
     non_working_spouses?: number | undefined;
     dependants?: number | undefined;
   } | undefined;
@@ -4652,7 +4693,8 @@ export interface SimulationRequest {
     code: string;
     name?: string | undefined;
     name_ar?: string | undefined;
-    kind?: 'earning' | 'deduction' | undefined;
+    /** As in the catalogue of components. */
+    kind?: 'earning' | 'deduction' | 'benefit' | undefined;
     /** As in the catalogue of components; a fixed amount when absent. */
     calculation?: {
       type: 'fixed';
@@ -4678,10 +4720,15 @@ export interface SimulationRequest {
     /** At most six decimals. */
     quantity?: number | undefined;
     taxable?: boolean | undefined;
+    /** When absent: true, of a benefit false. */
     insurable?: boolean | 'excluded_allowance' | undefined;
     prorated?: boolean | undefined;
     /** Whether an hour of overtime is reckoned of it; when absent: true for an earning. */
     in_overtime_base?: boolean | undefined;
+    /** As in the catalogue of components. */
+    eta_code?: string | undefined;
+    /** As in the catalogue of components. */
+    tax_relief?: 'capped_premium' | undefined;
   }> | undefined;
   /** Debts to be taken in the order of the law and within its caps; those of one kind in the given order. */
   debts?: Array<{
@@ -4702,6 +4749,8 @@ export interface SimulationRequest {
     overtime_night_hours?: number | undefined;
     rest_days_worked?: number | undefined;
     holidays_worked?: number | undefined;
+    /** Minutes of coming late and leaving early together, of each day that has any; what they cost the policy `lateness` says. */
+    missed_minutes?: Array<number> | undefined;
     /** Leave that the employer does not simply pay, none of it among the absence. sick: social insurance owes a share of the contribution wage; sick_industrial: the employer pays a share of the wage; maternity: both pay the whole wage together; unpaid: nobody. What lies before the month is not paid, and counts for the steps of sick pay. */
     leave?: Array<{
       kind: 'sick' | 'sick_industrial' | 'maternity' | 'unpaid';
@@ -4967,7 +5016,7 @@ export interface Webhook {
   failing_since: string | null;
   /** Deliveries since the last success that used up their schedule. */
   exhausted_count: number;
-  /** While it fails: the earliest moment at which the service switches it off, if nothing succeeds before and at least three deliveries are exhausted by then. */
+  /** While it fails: when the service switches it off, if nothing succeeds before and at least three deliveries have not arrived in the twelve hours that each is given. */
   disable_at: string | null;
   version: number;
   created_at: string;
@@ -4982,7 +5031,7 @@ export interface WebhookAttempt {
   trigger: 'schedule' | 'manual' | 'recover' | 'test' | (string & {});
   /** Where it was sent; null when its worker was lost or no secret could be read. */
   url: string | null;
-  /** Those of the delivery itself, the signature masked; headers of the endpoint come on top. */
+  /** Those of the delivery itself; `v1,***` stands for its signatures, of which there are several during a rotation. User-Agent and the headers of the endpoint come on top, and are not kept. */
   request_headers: Record<string, string | Array<string>> | null;
   started_at: string;
   duration_ms: number;
@@ -5143,7 +5192,7 @@ export interface WebhookPatch {
   sensitive_headers?: Record<string, string | null> | undefined;
   /** False pauses: nothing is sent, what happens is kept as `paused` and goes on when it is true again. */
   enabled?: boolean | undefined;
-  /** True cancels what is waiting at this moment, for instance before the endpoint is enabled again. */
+  /** True cancels what is waiting at this moment, for instance before the endpoint is enabled again. Events that have no delivery yet, because the endpoints are busy, get one that is `cancelled`. */
   discard_waiting?: boolean | undefined;
 }
 

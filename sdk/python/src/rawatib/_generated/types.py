@@ -901,6 +901,7 @@ class _BulkCorrectionResultRequired(TypedDict):
 class BulkCorrectionResult(_BulkCorrectionResultRequired, total=False):
     skipped_because: str
     retro_item_id: str
+    flags: List[str]
     error: AttendanceRowError
 
 
@@ -3422,6 +3423,7 @@ class PayrollComponent(TypedDict):
     prorated: bool
     in_overtime_base: bool
     eta_code: Optional[str]
+    tax_relief: Optional[str]
     account: Optional[str]
     definitions: List[PayrollComponentDefinition]
     version: int
@@ -3451,6 +3453,7 @@ class PayrollComponentDefinition(TypedDict):
     prorated: bool
     in_overtime_base: bool
     eta_code: Optional[str]
+    tax_relief: Optional[str]
     account: Optional[str]
 
 
@@ -3484,12 +3487,13 @@ class PayrollComponentPatch(TypedDict, total=False):
     prorated: bool
     in_overtime_base: bool
     eta_code: Optional[str]
+    tax_relief: Optional[Literal["capped_premium"]]
     account: Optional[str]
 
 
 class _PayrollComponentRequestRequired(TypedDict):
     code: str
-    kind: Literal["earning", "deduction"]
+    kind: Literal["earning", "deduction", "benefit"]
     name: str
     calculation: ComponentCalculation
 
@@ -3501,6 +3505,7 @@ class PayrollComponentRequest(_PayrollComponentRequestRequired, total=False):
     prorated: bool
     in_overtime_base: bool
     eta_code: Optional[str]
+    tax_relief: Optional[Literal["capped_premium"]]
     account: Optional[str]
 
 
@@ -4082,6 +4087,21 @@ class PolicyOverrides_night_window(_PolicyOverrides_night_windowRequired, _Polic
     """Hours that count as night; the law says sunset to sunrise."""
 
 
+class PolicyOverrides_lateness_steps_item(TypedDict):
+    from_minutes: int
+    days: Number
+
+
+class _PolicyOverrides_latenessRequired(TypedDict):
+    method: Literal["none", "per_minute", "table"]
+
+
+class PolicyOverrides_lateness(_PolicyOverrides_latenessRequired, total=False):
+    """What coming late and leaving early cost, both together, of each day that is paid: nothing; the wage of the minutes (a day of the contract’s hours); or day wages by a table of the company. The law has no tariff."""
+
+    steps: Sequence[PolicyOverrides_lateness_steps_item]
+
+
 class PolicyOverrides_annual_increment_rule(TypedDict, total=False):
     """`rate`: share of the insured wage. `basic_rate`: share of the basic salary, where that gives more, such as 0.07 for who reads the 7% of law 12/2003 as still owed; null: the insured wage alone. The decree’s floor holds besides."""
 
@@ -4098,6 +4118,7 @@ class PolicyOverrides(TypedDict, total=False):
     overtime_base: Literal["wage", "basic"]
     overtime_multipliers: PolicyOverrides_overtime_multipliers
     night_window: PolicyOverrides_night_window
+    lateness: PolicyOverrides_lateness
     tax_method: Literal["cumulative", "monthly"]
     year_end_tax: Literal["report", "payslip"]
     insurance_joining_month: Literal["statutory", "always_due", "never_due"]
@@ -5050,7 +5071,7 @@ class _SimulationRequest_components_itemRequired(TypedDict):
 class SimulationRequest_components_item(_SimulationRequest_components_itemRequired, total=False):
     name: str
     name_ar: str
-    kind: Literal["earning", "deduction"]
+    kind: Literal["earning", "deduction", "benefit"]
     calculation: Union[SimulationRequest_components_item_calculation_0, SimulationRequest_components_item_calculation_1, SimulationRequest_components_item_calculation_2, SimulationRequest_components_item_calculation_3]
     amount: Number
     quantity: Number
@@ -5058,6 +5079,8 @@ class SimulationRequest_components_item(_SimulationRequest_components_itemRequir
     insurable: Union[bool, Literal["excluded_allowance"]]
     prorated: bool
     in_overtime_base: bool
+    eta_code: str
+    tax_relief: Literal["capped_premium"]
 
 
 class _SimulationRequest_debts_itemRequired(TypedDict):
@@ -5101,6 +5124,7 @@ class SimulationRequest_time(TypedDict, total=False):
     overtime_night_hours: Number
     rest_days_worked: Number
     holidays_worked: Number
+    missed_minutes: Sequence[int]
     leave: Sequence[SimulationRequest_time_leave_item]
 
 
