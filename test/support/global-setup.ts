@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.js';
@@ -10,11 +12,16 @@ import { givenServers, WORKERS } from './test-servers.js';
 
 const silent = { info: () => undefined, warn: console.warn, error: console.error };
 
+/** What tests start as a process of its own: compiling while it starts takes longer than all else that it does. */
+const buildService = () => promisify(execFile)(process.execPath, ['scripts/build.mjs']);
+
 /**
- * PostgreSQL for the whole run: the servers of TEST_DATABASE_URL, else some of its own that are thrown away. Migrations
- * run once on each, into the template.
+ * The built service, and PostgreSQL for the whole run: the servers of TEST_DATABASE_URL, else some of its own that are
+ * thrown away. Migrations run once on each, into the template.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildService();
+  project.onTestsRerun(async () => void (await buildService()));
   const templateDatabase = `rawatib_template_${randomUUID().slice(0, 8)}`;
   const servers =
     givenServers?.map((url) => givenServer(url, templateDatabase)) ?? (await ownServers());

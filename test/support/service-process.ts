@@ -12,12 +12,12 @@ export interface ServiceProcess {
   readonly kill: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** The service as a process of its own, as `npm start` runs it, on a test's database. Waits until it listens. */
+/** The service as a process of its own, built as `npm start` builds it, on a test's database. Waits until it listens. */
 export const startServiceProcess = async (
   database: TestDatabase,
   environment: Record<string, string> = {},
 ): Promise<ServiceProcess> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server.js'], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -8,7 +8,7 @@ let listener: ChildProcess;
 let printed = '';
 let url = '';
 const begin = (...options: string[]): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', 'src/webhooks/listen-cli.ts', ...options]);
+  spawn(process.execPath, ['dist/webhooks/listen-cli.js', ...options]);
 beforeAll(async () => {
   listener = begin('--secret', secret, '--port', '0');
   listener.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
