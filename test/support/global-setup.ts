@@ -13,7 +13,9 @@ import { givenServers, WORKERS } from './test-servers.js';
 const silent = { info: () => undefined, warn: console.warn, error: console.error };
 
 /** What tests start as a process of its own: compiling while it starts takes longer than all else that it does. */
-const buildService = () => promisify(execFile)(process.execPath, ['scripts/build.mjs']);
+const buildService = async (): Promise<void> => {
+  await promisify(execFile)(process.execPath, ['scripts/build.mjs']);
+};
 
 /**
  * The built service, and PostgreSQL for the whole run: the servers of TEST_DATABASE_URL, else some of its own that are
@@ -21,7 +23,7 @@ const buildService = () => promisify(execFile)(process.execPath, ['scripts/build
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildService();
-  project.onTestsRerun(async () => void (await buildService()));
+  project.onTestsRerun(buildService);
   const templateDatabase = `rawatib_template_${randomUUID().slice(0, 8)}`;
   const servers =
     givenServers?.map((url) => givenServer(url, templateDatabase)) ?? (await ownServers());
