@@ -151,7 +151,7 @@ describe('a recorded pregnancy', () => {
     await record({ expected_birth: '2027-02-01' });
     expect((await api.day(her, '2026-10-28')).body).toEqual(before);
     expect((await api.day(her, '2026-11-22')).body.early_leave_minutes).toBe(0);
-    expect(await jobs()).toEqual([{ from: '2026-11-01', to: '2027-02-22', target: target() }]);
+    expect(await jobs()).toEqual([{ from: '2026-04-27', to: '2027-02-22', target: target() }]);
     const retro = await send('GET', '/attendance/retro-items');
     expect(retro.data).toEqual([]);
   });

@@ -136,11 +136,17 @@ it('refuses a database that is newer than the code', async () => {
   }
 });
 
+/** Without the order of the columns: one that is dropped and comes back is the last. */
+const unordered = (described: string): string =>
+  described.replace(/(?<=^create table \w+ \(\n)[^;]*(?=\n\);)/gm, (body) =>
+    body.replace(/,$/gm, '').split('\n').sort().join('\n'),
+  );
+
 it('of the product go up, down and up again, each to the same schema', async () => {
   const names = (await readdir(REAL)).filter((file) => /^\d{4}_.*\.(up|down)\.sql$/.test(file));
   const { copyFile } = await import('node:fs/promises');
   const steps = [...new Set(names.map((file) => file.replace(/\.(up|down)\.sql$/, '')))].sort();
-  const schemas: string[] = [await schema()];
+  const schemas: string[] = [unordered(await schema())];
   for (const step of steps) {
     for (const direction of ['up', 'down']) {
       await copyFile(
@@ -149,12 +155,12 @@ it('of the product go up, down and up again, each to the same schema', async () 
       );
     }
     expect(await migrateToLatest(url, folder)).toEqual([step]);
-    schemas.push(await schema());
+    schemas.push(unordered(await schema()));
   }
   for (const step of [...steps].reverse()) {
-    expect(await schema()).toBe(schemas.pop());
+    expect(unordered(await schema())).toBe(schemas.pop());
     expect(await rollBackLastBatch(url, folder)).toEqual([step]);
   }
-  expect(await schema()).toBe(schemas.pop());
+  expect(unordered(await schema())).toBe(schemas.pop());
   expect(await migrateToLatest(url, folder)).toEqual(steps);
 }, 60_000);

@@ -255,6 +255,7 @@ describe('leave of an employment before a rehire, cancelled', () => {
     const id = await hire();
     const unpaid = await approved(id, { type: 'unpaid', from: '2026-01-11', to: '2026-01-13' });
     await payroll.close('2026-01');
+    await payroll.close('2026-05');
     await end(id, '2026-06-30');
     await settle(id, '2026-06');
     await rehire(id, '2026-09-01');
