@@ -197,10 +197,10 @@ const totalsOfParts = (
   return {
     name: 'attendance_totals_of_parts',
     text: `select day.employee_id, ${SUMS}
-      from unnest($2::uuid[], $3::date[]) as part (employee_id, work_date)
+      from unnest($2::uuid[], $3::date[]) as part (id, date)
       cross join lateral (
         select * from attendance_days
-        where company_id = $1 and work_date = part.work_date and employee_id = part.employee_id
+        where company_id = $1 and work_date = part.date and employee_id = part.id
         offset 0) day
       group by day.employee_id`,
     values: [companyId, arrayLiteral(days, ({ id }) => id), arrayLiteral(days, ({ date }) => date)],
