@@ -218,6 +218,10 @@ export const fieldProblemCatalogue = {
     'Names {unknown}, which is unknown here. Known: {allowed}.',
     'تذكر الصيغة {unknown} وهو غير معروف هنا. المعروف: {allowed}.',
   ),
+  kind_unfit: text(
+    'A component of this kind takes only {allowed} here.',
+    'لا يقبل هذا النوع من العناصر هنا إلا {allowed}.',
+  ),
   column_unfit: text(
     'Column {column} of the salary sheet does not hold what this component is. Use null or one of: {allowed}.',
     'العمود {column} في نموذج المرتبات لا يخص هذا العنصر. استخدم null أو أحد الأعمدة: {allowed}.',

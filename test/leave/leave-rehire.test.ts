@@ -173,6 +173,7 @@ describe('leave that was approved for days behind the last one', () => {
       await approved(id, 'annual', '2026-12-06', '2026-12-08'),
       await approved(id, 'unpaid', '2026-12-13', '2026-12-14'),
     ];
+    await payroll.close('2026-10');
     await end(id, '2026-11-30');
     await settle(id, '2026-11');
     const kept = await found(straddling);

@@ -46,8 +46,8 @@ afterAll(() => service.close());
 describe('components that raise or lower the tax base', () => {
   it('are refused where they contradict themselves', async () => {
     for (const [body, problem] of [
-      [{ kind: 'earning', tax_relief: 'capped_premium' }, ['/tax_relief', 'invalid_value']],
-      [{ kind: 'benefit', tax_relief: 'capped_premium' }, ['/tax_relief', 'invalid_value']],
+      [{ kind: 'earning', tax_relief: 'capped_premium' }, ['/tax_relief', 'kind_unfit']],
+      [{ kind: 'benefit', tax_relief: 'capped_premium' }, ['/tax_relief', 'kind_unfit']],
       [{ kind: 'deduction', tax_relief: 'capped_premium' }, ['/eta_code', 'required']],
       [
         { kind: 'deduction', tax_relief: 'capped_premium', eta_code: 'NAD655' },
@@ -55,9 +55,9 @@ describe('components that raise or lower the tax base', () => {
       ],
       [{ kind: 'deduction', eta_code: 'DAE455' }, ['/eta_code', 'column_unfit']],
       [{ kind: 'earning', eta_code: 'DTE200' }, ['/eta_code', 'column_unfit']],
-      [{ kind: 'benefit', taxable: false }, ['/taxable', 'invalid_value']],
-      [{ kind: 'benefit', insurable: true }, ['/insurable', 'invalid_value']],
-      [{ kind: 'benefit', in_overtime_base: true }, ['/in_overtime_base', 'invalid_value']],
+      [{ kind: 'benefit', taxable: false }, ['/taxable', 'kind_unfit']],
+      [{ kind: 'benefit', insurable: true }, ['/insurable', 'kind_unfit']],
+      [{ kind: 'benefit', in_overtime_base: true }, ['/in_overtime_base', 'kind_unfit']],
       [{ kind: 'benefit', eta_code: 'DTE170' }, ['/eta_code', 'column_unfit']],
     ] as const) {
       expect(problems(await define({ code: 'WRONG', ...body }))).toEqual([problem]);

@@ -56,7 +56,7 @@ export const holdsLine = (
 
 export interface TreatmentProblem {
   readonly field: 'tax_relief' | 'taxable' | 'insurable' | 'in_overtime_base' | 'eta_code';
-  readonly code: 'invalid_value' | 'column_unfit' | 'required';
+  readonly code: 'kind_unfit' | 'column_unfit' | 'required';
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -68,7 +68,7 @@ interface Treatment extends ColumnUse {
 
 const only = (field: TreatmentProblem['field'], allowed: string): TreatmentProblem => ({
   field,
-  code: 'invalid_value',
+  code: 'kind_unfit',
   params: { allowed },
 });
 

@@ -151,7 +151,7 @@ export const createPayrollCyclesService = (
       unitOfWork.read(context, (session) => list(session, filters, page, statutory)),
     get,
     calculate: async (context, id, expected) => {
-      await followRelease(context, dependencies);
+      await followRelease(context, id, dependencies);
       return unitOfWork.write(context, async (session) => {
         const cycle = await lockFor(session, id, 'calculate', expected);
         return startCalculation(session, context, cycle, dependencies);
@@ -200,10 +200,16 @@ export const createPayrollCyclesService = (
 /** What a release says otherwise of closed months is committed before the calculation that pays it, and once. */
 const followRelease = async (
   context: WorkContext,
+  id: string,
   { unitOfWork, statutory }: PayrollCyclesDependencies,
 ): Promise<void> => {
   const { idempotency: _, ...once } = context;
-  if (await unitOfWork.read(once, (session) => isLawKept(session, statutory))) return;
+  const isFollowed = await unitOfWork.read(once, async (session) => {
+    const { status } = await mustFind(session, id);
+    // What will be refused changes nothing.
+    return statusAfter(status, 'calculate') === undefined || (await isLawKept(session, statutory));
+  });
+  if (isFollowed) return;
   await unitOfWork.write(once, (session) => keepLaw(session, statutory));
 };
 
