@@ -84,6 +84,11 @@ const others = [
   payslipOf({ ...busy, employee: { taxTreatment: '02', insuranceStatus: '15' } }),
   payslipOf({ ...busy, absentDays: '30', components: [] }),
   payslipOf(busy, { policies: { taxMethod: 'monthly' } }),
+  payslipOf({ ...busy, missedMinutes: [30] }, { policies: { lateness: { method: 'per_minute' } } }),
+  payslipOf(
+    { ...busy, missedMinutes: [30] },
+    { policies: { lateness: { method: 'table', steps: [{ fromMinutes: 15, days: '0.25' }] } } },
+  ),
   payslipOf({ period: '2020-09' }, { policies: { solidarityContribution: 'net' } }),
   payslipOf({
     period: '2026-06',

@@ -138,7 +138,7 @@ export const policySchemas: { readonly [Name in PolicyName]: z.ZodType<PolicyVal
   }),
   four_eyes: z.boolean().meta({
     description:
-      'Whoever created or calculated a cycle, or entered what it pays for the first time, may not approve it: another person must. A key and the user who made it are one person.',
+      'Whoever created or calculated a cycle, or entered what it pays for the first time, may not approve it: another person must. A user and his own keys (`is_own`) are one person.',
   }),
 };
 

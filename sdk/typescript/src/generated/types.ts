@@ -3825,7 +3825,7 @@ export interface PolicyOverrides {
   solidarity_contribution?: 'off' | 'net' | undefined;
   /** Workers of the establishment, those outside of these records too. The training and emergency levies begin at 30; from May 2024 to February 2025 the minimum wage spared fewer than 10. Null: unknown; the levies that are turned on are due, and nobody is spared. */
   worker_count?: number | null | undefined;
-  /** Whoever created or calculated a cycle, or entered what it pays for the first time, may not approve it: another person must. A key and the user who made it are one person. */
+  /** Whoever created or calculated a cycle, or entered what it pays for the first time, may not approve it: another person must. A user and his own keys (`is_own`) are one person. */
   four_eyes?: boolean | undefined;
 }
 
