@@ -33,10 +33,11 @@ export const refuseOwnApproval = async (
   cycle: CycleRow,
 ): Promise<void> => {
   const { period, created_by: createdBy, calculated_by: calculatedBy } = cycle;
-  const on = lastDayOf(period);
-  await refuseSamePerson(session, actor, { doneBy: [createdBy, calculatedBy], on });
-  if (actor.id === undefined || !(await needsTwo(session, on))) return;
-  const entered = await enteredBy(session, await credentialsOf(session, [actor.id]), cycle);
+  if (actor.id === undefined || !(await needsTwo(session, lastDayOf(period)))) return;
+  const person = await credentialsOf(session, [actor.id]);
+  const isOwn = [createdBy, calculatedBy].some((id) => id !== null && person.includes(id));
+  if (isOwn) throw new AppError('four_eyes');
+  const entered = await enteredBy(session, person, cycle);
   if (entered.length > 0) throw new AppError('four_eyes', { extensions: { entered } });
 };
 

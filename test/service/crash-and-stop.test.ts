@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { startServiceProcess, type ServiceProcess } from '../support/service-process.js';
+import { ask, startServiceProcess, type ServiceProcess } from '../support/service-process.js';
 
 const EMPLOYEES = 6_000;
 
@@ -9,23 +9,8 @@ let service: ServiceProcess;
 let key: string;
 let companyId: string;
 
-const send = async (
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-) => {
-  const response = await fetch(`${service.baseUrl}/api/v1${path}`, {
-    method,
-    headers: {
-      ...(key && { authorization: `Bearer ${key}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: (await response.json()) as any };
-};
+const send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+  ask(service, key, method, path, body, headers);
 
 /** Asks again and again until the answer is as wished; fails after the deadline. */
 const until = async <T>(

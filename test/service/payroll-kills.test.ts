@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { startServiceProcess, type ServiceProcess } from '../support/service-process.js';
+import { ask, startServiceProcess, type ServiceProcess } from '../support/service-process.js';
 
 /**
  * Every step of a cycle, cut off by `kill -9` at some moment and asked for again: it has happened once, with all that
@@ -16,24 +16,8 @@ let service: ServiceProcess;
 let key: string;
 let companyId: string;
 
-const send = async (
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-) => {
-  const response = await fetch(`${service.baseUrl}/api/v1${path}`, {
-    method,
-    headers: {
-      ...(key && { authorization: `Bearer ${key}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
-};
+const send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+  ask(service, key, method, path, body, headers);
 
 const must = async (sent: ReturnType<typeof send>, status: number) => {
   const answer = await sent;

@@ -60,3 +60,24 @@ export const startServiceProcess = async (
     },
   };
 };
+
+/** Asks the service's API as whoever has the key. */
+export const ask = async (
+  { baseUrl }: Pick<ServiceProcess, 'baseUrl'>,
+  key: string | undefined,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: any }> => {
+  const response = await fetch(`${baseUrl}/api/v1${path}`, {
+    method,
+    headers: {
+      ...(key && { authorization: `Bearer ${key}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json() };
+};
